@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The runtime is in a test's name: `.node.test.ts` needs nothing but Node, `.dist.test.ts` reads the
+ * built site, `.worker.test.ts` runs the real Worker on a real D1. The last two run after the build.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'node', include: ['{src,functions,scripts,sandbox,tests}/**/*.node.test.ts'] } },
+      { test: { name: 'dist', include: ['{src,tests}/**/*.dist.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'worker',
+          include: ['{functions,tests}/**/*.worker.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
