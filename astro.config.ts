@@ -1,0 +1,57 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { cspHeaders } from './src/integrations/csp-headers.ts';
+import { headScriptHash } from './src/integrations/head-script-hash.ts';
+import { privatePaths } from './src/lib/private-paths.ts';
+
+/** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
+const site = process.env.SITE_URL ?? 'https://notewright.example';
+
+export default defineConfig({
+  site,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'directory', inlineStylesheets: 'always' },
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
+    cspHeaders(),
+  ],
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Piazzolla',
+      cssVariable: '--font-piazzolla',
+      display: 'optional',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [{ src: ['./src/assets/fonts/piazzolla-latin.woff2'], weight: '500 800', style: 'normal' }],
+      },
+    },
+  ],
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+    server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8788'}` } },
+  },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: https:",
+        "connect-src 'self'",
+        "media-src 'self' blob:",
+        "worker-src 'self' blob:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [headScriptHash] },
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+});

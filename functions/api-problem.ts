@@ -1,0 +1,35 @@
+import type { ErrorCode, FieldIssue } from '#lib/contract/api-error.ts';
+
+/** Each error's status and the sentence for the one who reads the answer. */
+const problems: Record<ErrorCode, { status: number; message: string }> = {
+  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
+  invalid_request: { status: 422, message: 'Some fields are missing or not valid.' },
+  foreign_origin: { status: 403, message: 'Requests from other sites are not accepted.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  too_large: { status: 413, message: 'The body is larger than 64 KB.' },
+  unsupported_media_type: { status: 415, message: 'Only JSON is accepted (Content-Type: application/json).' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key belongs to a different request.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  internal: { status: 500, message: 'Something broke on our side.' },
+};
+
+/** Thrown anywhere in the API and answered in one place as `{ error: { code, message, issues? } }`. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly issues: readonly FieldIssue[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    details: { issues?: readonly FieldIssue[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(problems[code].message, { cause: details.cause });
+    this.code = code;
+    this.status = problems[code].status;
+    this.issues = details.issues;
+    this.headers = details.headers ?? {};
+  }
+}

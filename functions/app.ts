@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { contactMessagePath } from '#lib/contract/contact-message.ts';
+import { ApiProblem } from './api-problem.ts';
+import type { AppEnv } from './env.ts';
+import { log } from './log.ts';
+import { idempotencyKey } from './middleware/idempotency-key.ts';
+import { jsonOnly, limitBody } from './middleware/json-body.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { writeLimit } from './middleware/write-limit.ts';
+import { renderProblem } from './render-problem.ts';
+import { postContactMessage } from './routes/contact-message.ts';
+import { getHealth } from './routes/health.ts';
+
+type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
+
+/** Every endpoint: address, then method and handler. A POST passes all the guards of `guardedPost`. */
+const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
+  '/api/health': { GET: getHealth },
+  [contactMessagePath]: { POST: postContactMessage },
+};
+
+const guardedPost = [writeLimit, jsonOnly, limitBody, idempotencyKey] as const;
+
+/** The API: guards and error answers in one place, the business steps in `routes/`. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestLog);
+  app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }));
+  app.use(async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  });
+  app.use(sameOrigin);
+
+  for (const [path, handlers] of Object.entries(endpoints)) {
+    if (handlers.GET) app.get(path, handlers.GET);
+    if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
+    const allow = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.all(path, () => {
+      throw new ApiProblem('method_not_allowed', { headers: { Allow: allow.join(', ') } });
+    });
+  }
+
+  app.notFound((context) => renderProblem(context, new ApiProblem('not_found')));
+  app.onError((error, context) => {
+    if (error instanceof ApiProblem) return renderProblem(context, error);
+    log('error', 'unexpected', {
+      requestId: context.get('requestId'),
+      name: error.name,
+      stack: error.stack?.split('\n').slice(1, 6).join(' | ') ?? '',
+    });
+    return renderProblem(context, new ApiProblem('internal', { cause: error }));
+  });
+  return app;
+}

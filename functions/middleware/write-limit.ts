@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../env.ts';
+import { ApiProblem } from '../api-problem.ts';
+
+/** The limiter's period in `wrangler.jsonc`; the platform does not tell how much of it is left. */
+const periodSeconds = 60;
+
+/**
+ * One visitor as far as the network shows: the address, or of an IPv6 address the /64 prefix, because a
+ * single connection owns all of the rest.
+ */
+export function clientKey(address: string | undefined): string {
+  if (!address) return 'unknown';
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
+}
+
+/** Limits how often one client may write to one address; the count lives in memory at the platform's edge. */
+export const writeLimit: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${new URL(context.req.url).pathname}`;
+  const { success } = await context.env.WRITE_LIMITER.limit({ key });
+  if (!success) throw new ApiProblem('rate_limited', { headers: { 'Retry-After': String(periodSeconds) } });
+  await next();
+};

@@ -1,0 +1,23 @@
+/** `npm start`: builds the site, migrates the local database and serves both on one address. */
+import { buildSite } from './build-site.ts';
+import { migrateLocal } from './migrate.ts';
+import { needFreePort, sitePort } from './ports.ts';
+import { stopAll, stopOnSignal } from './processes.ts';
+import { sayServices } from './say-services.ts';
+import { startWorker } from './worker.ts';
+
+stopOnSignal();
+const port = sitePort();
+await needFreePort(port, 'PORT');
+console.log('Building the site and preparing the local database …');
+try {
+  const [built] = await Promise.all([buildSite(), migrateLocal()]);
+  console.log(built ? 'The site is built.' : 'The site is already built: nothing changed since.');
+  const { exited } = await startWorker(port);
+  sayServices([['Site and API', `http://localhost:${port}`]]);
+  const { code } = await exited;
+  process.exitCode = code;
+} catch (error) {
+  await stopAll();
+  throw error;
+}

@@ -1,0 +1,7 @@
+/**
+ * Every entry that the software keeps in the visitor's browser. The privacy policy lists the same ones,
+ * and a test compares the two; nothing outside this folder touches storage.
+ */
+export const storageKeys = {
+  theme: 'notewright-theme',
+} as const;

@@ -1,0 +1,134 @@
+/**
+ * The one place for prices. What the order page shows is what is charged; the list prices stand in the
+ * pricing policy (decisions B), and a test compares its figures with these.
+ */
+
+/** A custom song's delivery speed. Money in US cents; `surchargeCents` is what the list price adds to the standard one. */
+export interface DeliveryTier {
+  readonly value: 'standard' | 'priority' | 'express';
+  readonly name: string;
+  readonly time: string;
+  readonly label: string;
+  readonly priceCents: number;
+  readonly listPriceCents: number;
+  readonly surchargeCents: number;
+}
+
+export const deliveryTiers: readonly DeliveryTier[] = [
+  {
+    value: 'standard',
+    name: 'Standard',
+    time: '7-10 days',
+    label: 'Standard (7-10 days)',
+    priceCents: 100,
+    listPriceCents: 100,
+    surchargeCents: 0,
+  },
+  {
+    value: 'priority',
+    name: 'Priority',
+    time: '3-5 days',
+    label: 'Priority (3-5 days)',
+    priceCents: 250,
+    listPriceCents: 350,
+    surchargeCents: 250,
+  },
+  {
+    value: 'express',
+    name: 'Express',
+    time: '24-48 hours',
+    label: 'Express (24-48 hours)',
+    priceCents: 500,
+    listPriceCents: 600,
+    surchargeCents: 500,
+  },
+];
+
+/** What a session's unlimited lyrics cost, once, in US cents. */
+export const lyricsUnlockCents = 100;
+
+/** A monthly plan for companies. `priceCents` is null where the price is agreed on. */
+export interface Plan {
+  readonly id: 'starter' | 'professional' | 'enterprise';
+  readonly name: string;
+  readonly priceCents: number | null;
+  readonly price: string;
+  readonly period: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  /** Name of a colour role in the stylesheet. */
+  readonly colour: 'ink' | 'accent' | 'quiet';
+  readonly popular: boolean;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    id: 'starter',
+    name: 'Starter',
+    priceCents: 9900,
+    price: '$99',
+    period: '/month',
+    description: 'For small teams that publish now and then',
+    features: [
+      '10 songs per month',
+      'Standard delivery (5-7 days)',
+      'MP3 & WAV',
+      'Commercial rights',
+      'Email support',
+      'Basic mixing and mastering',
+    ],
+    colour: 'ink',
+    popular: false,
+  },
+  {
+    id: 'professional',
+    name: 'Professional',
+    priceCents: 29900,
+    price: '$299',
+    period: '/month',
+    description: 'For brands and studios with a steady output',
+    features: [
+      '25 songs per month',
+      'Priority delivery (2-3 days)',
+      'MP3, WAV & FLAC',
+      'Commercial rights',
+      'Priority phone and email support',
+      'Professional mixing and mastering',
+      'Revision rounds',
+      'Custom sound branding',
+    ],
+    colour: 'accent',
+    popular: true,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    priceCents: null,
+    price: 'Custom',
+    period: '',
+    description: 'For companies that need music without a limit',
+    features: [
+      'Unlimited songs',
+      'Express delivery (24-48 hours)',
+      'All formats',
+      'Full commercial and broadcast rights',
+      'Dedicated account manager',
+      'Premium mixing and mastering',
+      'Unlimited revisions',
+      'Custom sound branding',
+      'API integration',
+      'White-label',
+    ],
+    colour: 'quiet',
+    popular: false,
+  },
+];
+
+/** Extras for a custom song, in US cents. */
+export const addOns = [
+  { name: 'Additional revision', priceCents: 500 },
+  { name: 'Extended length, 5 minutes or more', priceCents: 200 },
+  { name: 'Multi-format export (MP3, WAV, FLAC)', priceCents: 300 },
+  { name: 'Commercial rights', priceCents: 2500 },
+  { name: 'Exclusive rights', priceCents: 5000 },
+] as const;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/**
+ * The building bricks of every form: each text is trimmed, bounded (decisions L) and free of control
+ * characters, and each message is what the visitor reads beside the field.
+ */
+
+/** Control characters but tab and line breaks; also lone surrogates, which no database can store. */
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u;
+const lineBreaks = /[\r\n\t\u2028\u2029]/u;
+
+export const limits = { name: 100, email: 254, title: 200, longText: 5000 } as const;
+
+function bounded(label: string, max: number) {
+  return z.string(`${label} is required`).check(
+    z.trim(),
+    z.minLength(1, { error: `${label} is required`, abort: true }),
+    z.maxLength(max, `${label} must have at most ${max.toLocaleString('en-US')} characters`),
+    z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
+  );
+}
+
+/** One line of text, such as a name or a title. `label` begins the messages. */
+export function line(label: string, max: number) {
+  return bounded(label, max).check(
+    z.refine((value) => !lineBreaks.test(value), `${label} must be on one line`),
+  );
+}
+
+/** Text that may have several lines. `label` begins the messages. */
+export function paragraph(label: string, max: number) {
+  return bounded(label, max);
+}
+
+/** An email address, at most 254 characters. */
+export function email(label: string) {
+  return z.string(`${label} is required`).check(
+    z.trim(),
+    z.minLength(1, { error: `${label} is required`, abort: true }),
+    z.maxLength(limits.email, { error: `${label} must have at most ${limits.email} characters`, abort: true }),
+    z.email(`${label} needs the form name@example.com`),
+  );
+}
