@@ -15,7 +15,9 @@ async function fingerprint(): Promise<string> {
   for (const source of sources) {
     const path = join(projectDir, source);
     const isFolder = (await stat(path)).isDirectory();
-    const files = isFolder ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()) : [];
+    const files = isFolder
+      ? (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      : [];
     const paths = isFolder ? files.map((entry) => join(entry.parentPath, entry.name)).sort() : [path];
     for (const file of paths) hash.update(file.slice(projectDir.length)).update(await readFile(file));
   }

@@ -12,8 +12,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const lockUrl = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockUrl, 'utf8'));
 
-const systems = { darwin: 'darwin', macos: 'darwin', win32: 'win32', windows: 'win32', linux: 'linux', android: 'android', freebsd: 'freebsd', openharmony: 'openharmony' };
-const processors = { x64: 'x64', 64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'ia32', ppc64: 'ppc64', s390x: 's390x', riscv64: 'riscv64', wasm32: 'wasm32' };
+const systems = {
+  darwin: 'darwin',
+  macos: 'darwin',
+  win32: 'win32',
+  windows: 'win32',
+  linux: 'linux',
+  android: 'android',
+  freebsd: 'freebsd',
+  openharmony: 'openharmony',
+};
+const processors = {
+  x64: 'x64',
+  64: 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+  wasm32: 'wasm32',
+};
 
 /** @param {string} name a package name such as `@scope/tool-darwin-arm64` */
 function platformOf(name) {

@@ -4,7 +4,8 @@ import { Stop } from './stop.ts';
 /** Where the site and the API answer (`PORT`, 8788 by default). Throws `Stop` when the value is no port. */
 export function sitePort(value = process.env['PORT'] ?? '8788'): number {
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Stop(`PORT is '${value}', which is no port number.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Stop(`PORT is '${value}', which is no port number.`);
   return port;
 }
 
@@ -20,7 +21,9 @@ export function isFree(port: number): Promise<boolean> {
 /** Throws `Stop` when the port is taken; `variable` is the one that chooses another. */
 export async function needFreePort(port: number, variable: string): Promise<void> {
   if (await isFree(port)) return;
-  throw new Stop(`Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`);
+  throw new Stop(
+    `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
+  );
 }
 
 /** The first free port from `first` on. */

@@ -16,7 +16,9 @@ function stop(line) {
 }
 
 if (!supported.includes(platform)) {
-  stop(`This platform (${platform}) is not supported. The local runtime needs one of: ${supported.join(', ')}.`);
+  stop(
+    `This platform (${platform}) is not supported. The local runtime needs one of: ${supported.join(', ')}.`,
+  );
 }
 if (process.platform === 'linux' && !glibc) {
   stop('This Linux has no glibc (Alpine, perhaps). The local runtime needs a glibc system such as Debian.');
@@ -34,6 +36,7 @@ if (major < 24) {
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.env.ASTRO_DEV_BACKGROUND = '0';
 process.env.WRANGLER_SEND_METRICS = 'false';
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
 
 try {
   await import(`./${process.argv[2]}.ts`);

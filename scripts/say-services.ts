@@ -11,5 +11,7 @@ const services = [
 export function sayServices(addresses: readonly (readonly [string, string])[]): void {
   const rows = [...addresses, ...services];
   const width = Math.max(...rows.map(([name]) => name.length));
-  console.log(`\n${rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}`).join('\n')}\n\n  Ctrl-C stops everything.\n`);
+  console.log(
+    `\n${rows.map(([name, what]) => `  ${name.padEnd(width)}  ${what}`).join('\n')}\n\n  Ctrl-C stops everything.\n`,
+  );
 }

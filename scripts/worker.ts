@@ -6,22 +6,32 @@ import { Stop } from './stop.ts';
 const readyMs = 60_000;
 
 /** Lines of the runtime that say nothing to the one who started it. */
-const noise = /Unable to fetch the `?Request\.cf|^\s*$|^\[wrangler:info\]|⛅️|^─+|Starting local server|Ready on|env\.|Binding|Your Worker has access|update available/;
+const noise =
+  /^\s*$|^\[wrangler:info\]|⛅️|^─+|Starting local server|Ready on|env\.|Binding|Your Worker has access|update available|Scheduled Workers are not|manually trigger a scheduled|\/cdn-cgi\/local\/scheduled|cron-triggers/;
 
 /**
  * Serves `dist/` and the API with the production runtime and resolves when both answer. Throws `Stop` when
- * it ends before that. `exited` resolves when it ends later.
+ * it ends before that. `exited` resolves when it ends later. `quiet` keeps its log to itself.
  */
-export async function startWorker(port: number, state = stateDir) {
+export async function startWorker(port: number, state = stateDir, { quiet = false } = {}) {
   const tail: string[] = [];
   const { exited } = startTool(
     'wrangler',
-    ['dev', '--port', String(port), '--inspector-port', '0', '--persist-to', state, '--show-interactive-dev-session=false'],
+    [
+      'dev',
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      state,
+      '--show-interactive-dev-session=false',
+    ],
     {
       onLine: (line) => {
         tail.push(line);
         if (tail.length > 30) tail.shift();
-        if (!noise.test(line)) console.log(line);
+        if (!quiet && !noise.test(line)) console.log(line);
       },
     },
   );
@@ -29,7 +39,8 @@ export async function startWorker(port: number, state = stateDir) {
   const deadline = Date.now() + readyMs;
   while (Date.now() < deadline) {
     const answer = await Promise.race([ended, isReady(port)]);
-    if (answer === 'ended') throw new Stop(`${tail.join('\n')}\nThe local server ended before it was ready: see above.`);
+    if (answer === 'ended')
+      throw new Stop(`${tail.join('\n')}\nThe local server ended before it was ready: see above.`);
     if (answer) return { exited };
     await wait(150);
   }

@@ -9,18 +9,27 @@ import { parse } from 'yaml';
  */
 
 const address = z.url({ protocol: /^https$/, error: 'must be a full https:// address' });
-const text = (max: number) => z.string().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
+const text = (max: number) =>
+  z.string().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
 const day = z.iso.date('must be a date such as 2025-07-08 (year-month-day, in quotes)');
 
+/** A data file's list; what is in it is checked by the schemas below. */
+const rows = (raw: string) => parse(raw) as Record<string, unknown>[];
+
 const site = defineCollection({
-  loader: file('src/content/site.yaml', { parser: (raw) => ({ site: parse(raw) as object }) }),
+  loader: file('src/content/site.yaml', {
+    parser: (raw) => ({ site: parse(raw) as Record<string, unknown> }),
+  }),
   schema: z.strictObject({
     name: text(40).describe('The brand, as it stands in titles and the footer'),
     tagline: text(80).describe('The heading of the home page'),
     description: text(160).describe('One sentence for search engines and shared links'),
     copyrightYear: z.int().min(2020).max(2100).describe('The year in the copyright line'),
     social: z
-      .strictObject({ handle: z.string().regex(/^@[\w.]+$/, 'must be a handle such as @notewright'), url: address })
+      .strictObject({
+        handle: z.string().regex(/^@[\w.]+$/, 'must be a handle such as @notewright'),
+        url: address,
+      })
       .describe('The Instagram account that visitors write to'),
     links: z.strictObject({
       blogPlatform: address.describe("Home page, 'Stay Updated'"),
@@ -49,7 +58,7 @@ const policies = defineCollection({
 });
 
 const recommended = defineCollection({
-  loader: file('src/content/recommended.yaml', { parser: (raw) => parse(raw) as object[] }),
+  loader: file('src/content/recommended.yaml', { parser: (raw) => rows(raw) }),
   schema: z.strictObject({
     id: text(40),
     title: text(80),
@@ -62,7 +71,7 @@ const recommended = defineCollection({
 });
 
 const sampleNews = defineCollection({
-  loader: file('src/content/sample-news.yaml', { parser: (raw) => parse(raw) as object[] }),
+  loader: file('src/content/sample-news.yaml', { parser: (raw) => rows(raw) }),
   schema: z.strictObject({
     id: text(60),
     source: text(40).describe('One of the ten news sources'),
@@ -74,7 +83,7 @@ const sampleNews = defineCollection({
 });
 
 const samplePosts = defineCollection({
-  loader: file('src/content/sample-posts.yaml', { parser: (raw) => parse(raw) as object[] }),
+  loader: file('src/content/sample-posts.yaml', { parser: (raw) => rows(raw) }),
   schema: z.strictObject({
     id: text(60),
     title: text(120),

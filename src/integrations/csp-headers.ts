@@ -79,14 +79,19 @@ export function cspHeaders(): AstroIntegration {
         });
         const line = `Content-Security-Policy: ${[...directives, "frame-ancestors 'none'"].join('; ')}`;
         if (line.length > maxLineLength) {
-          throw new Error(`The policy has ${line.length} characters; a _headers line holds ${maxLineLength}.`);
+          throw new Error(
+            `The policy has ${line.length} characters; a _headers line holds ${maxLineLength}.`,
+          );
         }
         const blocks = [
           ['/*', line, ...otherHeaders],
           ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
           ['/audio/*', 'Cache-Control: public, max-age=86400'],
         ];
-        await writeFile(join(root, '_headers'), blocks.map((block) => block.join('\n  ')).join('\n\n') + '\n');
+        await writeFile(
+          join(root, '_headers'),
+          blocks.map((block) => block.join('\n  ')).join('\n\n') + '\n',
+        );
       },
     },
   };

@@ -24,14 +24,17 @@ class SiteHeader extends HTMLElement {
         const open = event.newState === 'open';
         opener.setAttribute('aria-expanded', String(open));
         document.documentElement.style.overflow = open ? 'hidden' : '';
-        for (const part of document.querySelectorAll('main, footer, .skip')) part.toggleAttribute('inert', open);
+        for (const part of document.querySelectorAll('main, footer, .skip'))
+          part.toggleAttribute('inert', open);
         if (open) panel.querySelector<HTMLElement>('[aria-current], a')?.focus();
         else if (!document.activeElement || document.activeElement === document.body) opener.focus();
       },
       { signal },
     );
     panel.addEventListener('keydown', (event) => keepFocusInside(panel, event), { signal });
-    panel.addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && close(), { signal });
+    panel.addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && close(), {
+      signal,
+    });
     barWidth.addEventListener('change', close, { signal });
   }
 

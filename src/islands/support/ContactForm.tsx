@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { contactMessagePath } from '#lib/contract/contact-message.ts';
 import { createContactForm } from '#stores/contact-form.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -23,7 +23,7 @@ export function ContactForm() {
     if (state.status === 'sent') form.current?.reset();
   }, [state.status]);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '');
@@ -31,8 +31,22 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} className="grid gap-5" method="post" action={contactMessagePath} data-island="1" noValidate onSubmit={submit}>
-      <TextField name="name" label="Name" autoComplete="name" placeholder="Your name" error={errors['name']} />
+    <form
+      ref={form}
+      className="grid gap-5"
+      method="post"
+      action={contactMessagePath}
+      data-island="1"
+      noValidate
+      onSubmit={submit}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        placeholder="Your name"
+        error={errors['name']}
+      />
       <TextField
         name="email"
         label="Email"
@@ -41,11 +55,19 @@ export function ContactForm() {
         placeholder="name@example.com"
         error={errors['email']}
       />
-      <TextField name="message" label="Message" rows={4} placeholder="Your message here..." error={errors['message']} />
+      <TextField
+        name="message"
+        label="Message"
+        rows={4}
+        placeholder="Your message here..."
+        error={errors['message']}
+      />
       <button className="button button-loud justify-self-start" type="submit" aria-disabled={sending}>
         {sending ? 'Sending...' : 'Send Message'}
       </button>
-      <p className="early-note small">The page is still loading. Your message goes out as soon as it is ready.</p>
+      <p className="early-note small">
+        The page is still loading. Your message goes out as soon as it is ready.
+      </p>
       <p role="status" className="font-semibold text-quiet">
         {state.status === 'sent' && 'Thank you for your message. It has arrived, and we answer by email.'}
       </p>

@@ -16,7 +16,15 @@ interface TextFieldProps {
  * A labelled text field with its error beside it. Uncontrolled: what was typed before the page came alive
  * stays, and the form reads it with FormData.
  */
-export function TextField({ name, label, type = 'text', rows, optional = false, error, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  type = 'text',
+  rows,
+  optional = false,
+  error,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const shared = {
     ...rest,

@@ -37,7 +37,10 @@ export function email(label: string) {
   return z.string(`${label} is required`).check(
     z.trim(),
     z.minLength(1, { error: `${label} is required`, abort: true }),
-    z.maxLength(limits.email, { error: `${label} must have at most ${limits.email} characters`, abort: true }),
+    z.maxLength(limits.email, {
+      error: `${label} must have at most ${limits.email} characters`,
+      abort: true,
+    }),
     z.email(`${label} needs the form name@example.com`),
   );
 }

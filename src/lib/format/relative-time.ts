@@ -4,7 +4,12 @@ const dayMs = 24 * hourMs;
 
 /** A date in words, in UTC so that every machine prints the same: 'November 12, 2026'. */
 export function longDate(date: Date): string {
-  return date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
 function ago(count: number, unit: string): string {

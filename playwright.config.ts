@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from './scripts/browser-flags.ts';
+
+const port = Number(process.env['PORT'] ?? '8798');
+
+/**
+ * Browser tests run against the built site on the production runtime with a fresh database. `npm test` sets
+ * CHROME_PATH and PORT; alone, run `npx playwright test` after `npm run build`.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      args: browserFlags,
+      ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
+    },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,73 @@
+/**
+ * Finds a Chromium for the browser tests, or gets one: a system Chromium or Chrome first, then Playwright's
+ * own download, then the distribution's package. Says in one line what it does.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { runTool } from './processes.ts';
+import { Stop } from './stop.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env['CHROME_PATH'] ?? '', ...places, ...fixedPlaces].find(
+    (place) => place && existsSync(place),
+  );
+}
+
+async function installPackage(): Promise<boolean> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return false;
+  console.log('Browser: installing the distribution’s package chromium …');
+  const run = promisify(execFile);
+  try {
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { maxBuffer: 1e8 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function version(path: string): string {
+  try {
+    return execFileSync(path, ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return 'version unknown';
+  }
+}
+
+function say(path: string): string {
+  console.log(`Browser: ${path} (${version(path)})`);
+  return path;
+}
+
+/** The path of a Chromium or Chrome. Throws `Stop` when there is none and none can be had. */
+export async function findBrowser(): Promise<string> {
+  const found = systemBrowser() ?? [chromium.executablePath()].find(existsSync);
+  if (found) return say(found);
+  console.log('Browser: no Chromium or Chrome here, fetching Playwright’s …');
+  await runTool('playwright', ['install', 'chromium']);
+  if (existsSync(chromium.executablePath())) return say(chromium.executablePath());
+  if (await installPackage()) {
+    const installed = systemBrowser();
+    if (installed) return say(installed);
+  }
+  throw new Stop(
+    'No Chromium could be found or fetched (no network?). Install Chrome or Chromium, or set CHROME_PATH to one, and run npm test again.',
+  );
+}

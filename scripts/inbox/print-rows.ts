@@ -1,0 +1,48 @@
+import type { Row } from './kinds.ts';
+
+/** Terminal escapes and marks that turn the reading direction. */
+const control = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+
+const widestCell = 60;
+
+/** A value as one safe line of a terminal: no escape sequences, no line breaks, at most 60 characters. */
+function cell(value: Row[string]): string {
+  const flat = String(value ?? '').replace(control, ' ');
+  return flat.length > widestCell ? `${flat.slice(0, widestCell - 1)}…` : flat;
+}
+
+/** Rows as an aligned table. */
+export function asTable(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return 'Nothing here yet.';
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => cell(row[name] ?? null)))];
+  const widths = names.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/**
+ * Rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front
+ * (OWASP, CSV injection).
+ */
+export function asCsv(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const quote = (value: Row[string]) => {
+    const text = String(value ?? '');
+    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const names = Object.keys(first);
+  return [
+    names.join(','),
+    ...rows.map((row) => names.map((name) => quote(row[name] ?? null)).join(',')),
+  ].join('\r\n');
+}
