@@ -16,7 +16,7 @@ const page = (message: string) => `<!doctype html>
 export function renderProblem(context: Context<AppEnv>, problem: ApiProblem): Response {
   const { code, message, issues, status } = problem;
   const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
-  const isPage = context.req.header('Sec-Fetch-Mode') === 'navigate' && context.req.method === 'POST';
+  const isPage = context.req.method === 'POST' && context.req.header('Accept')?.includes('text/html');
   if (isPage) {
     return new Response(page(message), {
       status,

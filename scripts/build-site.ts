@@ -7,7 +7,8 @@ import { runTool } from './processes.ts';
 import { Stop } from './stop.ts';
 
 const sources = ['src', 'public', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-const stampFile = join(projectDir, 'dist', '.build-stamp');
+const stampFile = join(projectDir, '.astro', 'build-stamp');
+const builtPage = join(projectDir, 'dist', 'index.html');
 
 /** A fingerprint of everything that the build reads, by content. */
 async function fingerprint(): Promise<string> {
@@ -30,7 +31,8 @@ async function fingerprint(): Promise<string> {
  */
 export async function buildSite(): Promise<boolean> {
   const wanted = await fingerprint();
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === wanted) return false;
+  if (existsSync(stampFile) && existsSync(builtPage) && (await readFile(stampFile, 'utf8')) === wanted)
+    return false;
   await rm(stampFile, { force: true });
   const { code, output } = await runTool('astro', ['build']);
   if (code !== 0) throw new Stop(`${output.trim()}\nThe site could not be built: see above.`);

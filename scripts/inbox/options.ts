@@ -20,7 +20,7 @@ export function readOptions(
   const unknown = words.find(
     (word) => word.startsWith('--') && !['--json', '--csv', '--remote'].includes(word),
   );
-  if (unknown || more.length > 0 || !(kind in kinds)) {
+  if (unknown || more.length > 0 || !Object.hasOwn(kinds, kind)) {
     throw new Stop(
       `npm run inbox does not know '${unknown ?? more[0] ?? kind}'. Use: npm run inbox -- [${Object.keys(kinds).join(' | ')}] [--json | --csv] [--remote]`,
     );

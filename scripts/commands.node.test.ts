@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectDir } from '../tests/support/source-files.ts';
+
+let taken: Server;
+let port = 0;
+
+beforeAll(async () => {
+  taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const address = taken.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => taken.close());
+
+function run(command: string, env: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', command], {
+    cwd: projectDir,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+describe('a command that cannot run says why in one line', () => {
+  it.each(['start', 'dev'])('%s: the port is taken', (command) => {
+    const { status, lines } = run(command, { PORT: String(port) });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^Port ${port} is taken\\. .*PORT=`))]);
+  });
+
+  it('start: the port is none', () => {
+    expect(run('start', { PORT: 'eighty' })).toEqual({
+      status: 1,
+      lines: ["PORT is 'eighty', which is no port number."],
+    });
+  });
+
+  it('inbox: there is no database yet', () => {
+    const { status, lines } = run('inbox', { STATE_DIR: 'test-results/no-state' });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('Start the site once (npm start)')]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { sourceFile, sourceFiles } from '../support/source-files.ts';
+
+const policy = sourceFile('src/content/policies/privacy-policy.md');
+
+/** The names in the first column of the tables below a heading of the policy. */
+function listed(heading: string): string[] {
+  const section = policy.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name).sort();
+}
+
+describe('the privacy policy', () => {
+  it('lists exactly the storage keys of the code', () => {
+    expect(listed('In your browser')).toEqual(Object.values(storageKeys).sort());
+  });
+
+  it('lists exactly the tables of the migrations', () => {
+    const sql = sourceFiles('migrations', /\.sql$/)
+      .map(({ text }) => text)
+      .join('\n');
+    const tables = [...sql.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(([, name = '']) => name);
+    expect(tables).not.toHaveLength(0);
+    expect(listed('On our server')).toEqual(tables.sort());
+  });
+
+  it('may say that there are no cookies, because no code sets one', () => {
+    expect(policy).toContain('We set no cookies.');
+    const code = [...sourceFiles('src', /\.(ts|tsx|astro|js)$/), ...sourceFiles('functions', /\.ts$/)];
+    const setters = code.filter(
+      ({ path, text }) =>
+        !path.includes('.test.') && /document\.cookie|setCookie|Set-Cookie|setSignedCookie/i.test(text),
+    );
+    expect(setters.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('browser storage', () => {
+  it('is touched by lib/browser and the head script only, so that the list of keys is whole', () => {
+    const outside = sourceFiles('src', /\.(ts|tsx|astro|js)$/)
+      .filter(
+        ({ path }) =>
+          !path.startsWith('src/lib/browser/') && path !== 'src/scripts/head.js' && !path.includes('.test.'),
+      )
+      .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(text));
+    expect(outside.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has one name for the theme, in the head script too', () => {
+    expect(sourceFile('src/scripts/head.js')).toContain(`localStorage.getItem('${storageKeys.theme}')`);
+  });
+});
