@@ -127,11 +127,14 @@ describe('the frame of the API', () => {
 
   it('answers 429 with Retry-After when one client writes too often, and lets others go on', async () => {
     const client = { 'CF-Connecting-IP': '203.0.113.200' };
-    const statuses: number[] = [];
-    for (let i = 0; i < 11; i += 1) statuses.push((await api.post(path, valid, client)).status);
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
-    expect(statuses[10]).toBe(429);
-    const refused = await api.post(path, valid, client);
+    let accepted = 0;
+    let refused = await api.post(path, valid, client);
+    for (; refused.status === 201 && accepted < 30; accepted += 1)
+      refused = await api.post(path, valid, client);
+    // 10 in a minute; up to 20 when the minute turns over in between.
+    expect(accepted).toBeGreaterThanOrEqual(10);
+    expect(accepted).toBeLessThanOrEqual(20);
+    expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await codeOf(refused)).toBe('rate_limited');
     expect((await api.post(path, valid)).status).toBe(201);

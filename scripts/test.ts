@@ -2,6 +2,7 @@
  * `npm test`: everything, in the order in which it fails fastest. Checks (types, lint, format, lock), unit
  * tests, build, tests of the built site and of the Worker, browser tests. Ends with one summed line.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,9 +93,20 @@ async function browserTests(): Promise<void> {
   await rm(state, { recursive: true, force: true });
 }
 
+/** The lockfile must serve every platform, see docs/decisions/0005. */
+function checkLock(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/complete-lock.mjs', '--check'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+  });
+  if (status !== 0) console.log(stderr.trim());
+  count('Lockfile', status === 0 ? 1 : 0, status === 0 ? 0 : 1);
+}
+
 stopOnSignal();
 const started = Date.now();
 try {
+  checkLock();
   await Promise.all([
     check('Types (site)', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
     check('Types (Worker)', 'tsc', ['--noEmit', '-p', 'functions/tsconfig.json']),

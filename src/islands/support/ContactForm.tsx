@@ -68,7 +68,7 @@ export function ContactForm() {
       <p className="early-note small">
         The page is still loading. Your message goes out as soon as it is ready.
       </p>
-      <p role="status" className="font-semibold text-quiet">
+      <p role="status" className="strong text-quiet">
         {state.status === 'sent' && 'Thank you for your message. It has arrived, and we answer by email.'}
       </p>
       <p role="alert" className="field-error">

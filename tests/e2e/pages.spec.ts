@@ -1,0 +1,113 @@
+import { expect, test } from '../support/browser.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page and its links work, by the menu on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Future of Music');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Recommended', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended Products');
+    await page.getByRole('link', { name: 'Pricing Policy' }).click();
+    await expect(page.getByRole('cell', { name: '$3.50' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('the home page leads where its buttons say', async ({ page }) => {
+  for (const [name, path] of [
+    ['Start Creating Music', '/create'],
+    ['Generate Lyrics', '/lyrics'],
+    ['View All News', '/news'],
+    ['View All Posts', '/blog'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('a recent date is told relative to now', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await page.goto('/');
+  await expect(page.getByText('1 day ago')).toBeVisible();
+  await page.clock.setFixedTime('2027-11-21T12:00:00Z');
+  await page.reload();
+  await expect(page.getByText('November 20, 2026')).toBeVisible();
+});
+
+for (const path of ['/', '/privacy-policy', '/recommended', '/support', '/custom-song']) {
+  test(`nothing shifts while ${path} loads`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          };
+          if (!hadRecentInput)
+            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  });
+}
+
+test('the hero stands still for visitors who prefer that, and comes to rest for all others', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((animation) => animation.effect?.getComputedTiming().iterations),
+    );
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const loops = await moving();
+  expect(loops.length).toBeGreaterThan(5);
+  expect(Math.max(...loops.map((count) => count ?? Infinity))).toBeLessThanOrEqual(3);
+});
+
+test.describe('the audio test', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('plays one sample at a time', async ({ page }) => {
+    await page.goto('/audio-test');
+    const playing = () =>
+      page
+        .locator('audio')
+        .evaluateAll((all) =>
+          all.map(
+            (audio) => !(audio as HTMLAudioElement).paused && (audio as HTMLAudioElement).currentTime > 0,
+          ),
+        );
+    await page.getByRole('button', { name: 'Play Instrumental' }).click();
+    await expect(page.getByRole('button', { name: 'Pause Instrumental' })).toBeVisible();
+    await expect.poll(playing).toEqual([true, false, false, false]);
+    await page.getByRole('button', { name: 'Play Lofi Beat' }).click();
+    await expect.poll(playing).toEqual([false, false, false, true]);
+    await page.getByRole('button', { name: 'Pause Lofi Beat' }).click();
+    await expect.poll(playing).toEqual([false, false, false, false]);
+  });
+
+  test('says so when a sample does not play, and tries again', async ({ page }) => {
+    await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/audio-test');
+    await page.getByRole('button', { name: 'Play Drum Pattern' }).click();
+    const message = page.getByText('This sample could not be played');
+    await expect(message).toBeVisible();
+    await page.unroute('**/audio/*.mp3');
+    await page.getByRole('button', { name: 'Play Drum Pattern' }).click();
+    await expect(page.getByRole('button', { name: 'Pause Drum Pattern' })).toBeVisible();
+    await expect(message).toBeHidden();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { brotliBytes, builtFile, builtPages, inlineScripts, pageScripts } from '../support/built-site.ts';
+
+/**
+ * 11,250 bytes arrive in the first flight of a fresh TLS connection (measured), so a document of at most
+ * 11,000 paints after one round trip.
+ */
+const documentBytes = 11_000;
+const textPageScriptBytes = 12_000;
+const formPageScriptBytes = 85_000;
+
+const pages = builtPages();
+const formPages = ['/support'];
+
+const scriptBytes = (page: (typeof pages)[number]) =>
+  pageScripts(page).reduce(
+    (sum, script) => sum + brotliBytes(builtFile(script)),
+    brotliBytes(inlineScripts(page).join('\n')),
+  );
+
+describe('byte budgets of the built site', () => {
+  it('has all pages', () => expect(pages.length).toBeGreaterThanOrEqual(22));
+
+  it.each(pages)('$path: the document fits into one round trip', (page) => {
+    expect(brotliBytes(page.html)).toBeLessThanOrEqual(documentBytes);
+    expect(page.html).not.toMatch(/<link[^>]+rel="?stylesheet/);
+  });
+
+  it.each(pages.filter(({ path }) => !formPages.includes(path)))(
+    '$path: no framework, and little script',
+    (page) => {
+      expect(scriptBytes(page)).toBeLessThanOrEqual(textPageScriptBytes);
+      expect(page.html).not.toContain('<astro-island');
+      expect(pageScripts(page).filter((script) => /react|client\./.test(script))).toEqual([]);
+    },
+  );
+
+  it.each(pages.filter(({ path }) => formPages.includes(path)))('$path: a form page’s script', (page) => {
+    expect(page.html).toContain('<astro-island');
+    expect(scriptBytes(page)).toBeGreaterThan(textPageScriptBytes);
+    expect(scriptBytes(page)).toBeLessThanOrEqual(formPageScriptBytes);
+  });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { projectDir } from './source-files.ts';
+
+const dist = join(projectDir, 'dist');
+
+export interface BuiltPage {
+  /** The address, such as `/support`; the page for unknown addresses is `/404`. */
+  path: string;
+  html: string;
+}
+
+/** Every built page. */
+export function builtPages(): BuiltPage[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      path: `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`,
+      html: readFileSync(join(dist, file), 'utf8'),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** A built file by its address. Throws when it does not exist. */
+export function builtFile(address: string): Buffer {
+  return readFileSync(join(dist, address));
+}
+
+/** Bytes after brotli at its best, as a CDN stores them. */
+export function brotliBytes(content: string | Buffer): number {
+  return brotliCompressSync(content).length;
+}
+
+/** The addresses of the scripts that a page runs or preloads, and, followed through, of all that they import statically. */
+export function pageScripts({ html }: BuiltPage): string[] {
+  const found = new Set<string>();
+  const visit = (address: string) => {
+    if (found.has(address)) return;
+    found.add(address);
+    const source = builtFile(address).toString();
+    for (const [, specifier = ''] of source.matchAll(/(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g)) {
+      visit(new URL(specifier, `http://x${address}`).pathname);
+    }
+  };
+  for (const [address] of html.matchAll(/\/_astro\/[\w.-]+\.js/g)) visit(address);
+  return [...found].sort();
+}
+
+/** The inline scripts of a page. */
+export function inlineScripts({ html }: BuiltPage): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = '']) => body);
+}
