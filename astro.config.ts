@@ -9,6 +9,9 @@ import { privatePaths } from './src/lib/private-paths.ts';
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
 const site = process.env.SITE_URL ?? 'https://notewright.example';
 
+/** Where `npm run dev` serves the Worker. */
+const api = `http://127.0.0.1:${process.env.PORT ?? '8788'}`;
+
 export default defineConfig({
   site,
   output: 'static',
@@ -35,7 +38,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
-    server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '8788'}` } },
+    // The Worker refuses foreign origins; in development the page's own address is one, so it is replaced.
+    server: { proxy: { '/api': { target: api, changeOrigin: true, headers: { origin: api } } } },
   },
   security: {
     csp: {

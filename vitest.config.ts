@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
-          include: ['{functions,tests}/**/*.worker.test.ts'],
+          include: ['{functions,tests,scripts}/**/*.worker.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,

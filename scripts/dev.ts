@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts';
 
 stopOnSignal();
 const apiPort = sitePort();
-await needFreePort(apiPort, 'PORT');
+await needFreePort(apiPort, 'npm run dev');
 mkdirSync(join(projectDir, 'dist'), { recursive: true });
 try {
   await migrateLocal();

@@ -18,12 +18,10 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Throws `Stop` when the port is taken; `variable` is the one that chooses another. */
-export async function needFreePort(port: number, variable: string): Promise<void> {
+/** Throws `Stop` when the port is taken; `command` is what to type to choose another. */
+export async function needFreePort(port: number, command: string): Promise<void> {
   if (await isFree(port)) return;
-  throw new Stop(
-    `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
-  );
+  throw new Stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 10} ${command}`);
 }
 
 /** The first free port from `first` on. */

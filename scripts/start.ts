@@ -8,7 +8,7 @@ import { startWorker } from './worker.ts';
 
 stopOnSignal();
 const port = sitePort();
-await needFreePort(port, 'PORT');
+await needFreePort(port, 'npm start');
 console.log('Building the site and preparing the local database …');
 try {
   const [built] = await Promise.all([buildSite(), migrateLocal()]);

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectDir } from '../tests/support/source-files.ts';
+import { isFree, nextFreePort } from './ports.ts';
+
+let port: number;
+let state: string;
+let output = '';
+let child: ReturnType<typeof spawn>;
+let exited: Promise<number | null>;
+
+const environment = () => ({ ...process.env, PORT: String(port), STATE_DIR: state });
+
+beforeAll(async () => {
+  port = await nextFreePort(8850);
+  state = await mkdtemp(join(tmpdir(), 'notewright-start-'));
+  child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: projectDir, env: environment() });
+  exited = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`npm start ended: ${output}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Ctrl-C stops everything')) resolve();
+      });
+    }
+  });
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await rm(state, { recursive: true, force: true });
+});
+
+function inbox(...words: string[]) {
+  const { stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'inbox', ...words], {
+    cwd: projectDir,
+    env: environment(),
+    encoding: 'utf8',
+  });
+  return stdout;
+}
+
+describe('npm start', () => {
+  it('says where the site is and what is a stand-in', () => {
+    expect(output).toContain(`http://localhost:${port}`);
+    expect(output).toMatch(/Database +stand-in/);
+  });
+
+  it('serves the site and the API, and the owner reads in the inbox what was sent', async () => {
+    const page = await fetch(`http://localhost:${port}/`);
+    expect(await page.text()).toContain('Welcome to the Future of Music');
+    expect(inbox()).toContain('Nothing here yet.');
+    const sent = await fetch(`http://localhost:${port}/api/contact-message`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: `http://localhost:${port}` },
+      body: JSON.stringify({
+        name: '=1+1',
+        email: 'ada@example.com',
+        subject: 'Contact Form Submission',
+        message: 'Read me',
+      }),
+    });
+    expect(sent.status).toBe(201);
+    expect(inbox()).toMatch(/Contact messages \(1\)[\s\S]*ada@example\.com +Read me/);
+    expect(inbox('messages', '--csv')).toContain(",'=1+1,ada@example.com,Read me,");
+    expect(JSON.parse(inbox('--json'))).toEqual([
+      expect.objectContaining({ name: '=1+1', message: 'Read me' }),
+    ]);
+  });
+
+  it('stops everything on Ctrl-C and frees the port', async () => {
+    child.kill('SIGINT');
+    expect(await exited).toBe(0);
+    expect(await isFree(port)).toBe(true);
+  });
+});
