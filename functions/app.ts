@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { contactMessagePath } from '#lib/contract/contact-message.ts';
+import { savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
 import { log } from './log.ts';
@@ -12,6 +13,7 @@ import { writeLimit } from './middleware/write-limit.ts';
 import { renderProblem } from './render-problem.ts';
 import { postContactMessage } from './routes/contact-message.ts';
 import { getHealth } from './routes/health.ts';
+import { postLyrics } from './routes/lyrics.ts';
 
 type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 
@@ -19,6 +21,7 @@ type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   '/api/health': { GET: getHealth },
   [contactMessagePath]: { POST: postContactMessage },
+  [savedLyricsPath]: { POST: postLyrics },
 };
 
 const guardedPost = [writeLimit, jsonOnly, limitBody, idempotencyKey] as const;

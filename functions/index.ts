@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { deleteOldMessages } from './cron/delete-old-messages.ts';
+import { deleteOldRows } from './cron/delete-old-rows.ts';
 import type { Bindings } from './env.ts';
 
 const app = createApp();
@@ -7,6 +7,6 @@ const app = createApp();
 export default {
   fetch: app.fetch,
   async scheduled(controller, env) {
-    await deleteOldMessages(env.DB, new Date(controller.scheduledTime));
+    await deleteOldRows(env.DB, new Date(controller.scheduledTime));
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,7 +1,5 @@
 import type { ContactMessage } from '#lib/contract/contact-message.ts';
-
-/** `stored`: a new row. `repeated`: the same submit came before. `conflict`: the key belongs to another message. */
-export type StoreOutcome = { result: 'stored' | 'repeated'; id: string } | { result: 'conflict' };
+import type { StoreOutcome } from './store-outcome.ts';
 
 /** Stores a message once per idempotency key. One round trip, whether it is new or not. */
 export async function storeContactMessage(

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { contactMessage } from '#lib/contract/contact-message.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerStored } from '../answer-stored.ts';
 import { storeContactMessage } from '../db/contact-messages.ts';
 import type { AppEnv } from '../env.ts';
 import { parseBody } from '../parse-body.ts';
@@ -8,7 +8,8 @@ import { parseBody } from '../parse-body.ts';
 /** POST /api/contact-message: stores a visitor's message. 201 with its id, 200 when it was stored before. */
 export async function postContactMessage(context: Context<AppEnv>): Promise<Response> {
   const message = await parseBody(context, contactMessage);
-  const outcome = await storeContactMessage(context.env.DB, message, context.get('idempotencyKey'));
-  if (outcome.result === 'conflict') throw new ApiProblem('idempotency_key_reused');
-  return context.json({ id: outcome.id }, outcome.result === 'stored' ? 201 : 200);
+  return answerStored(
+    context,
+    await storeContactMessage(context.env.DB, message, context.get('idempotencyKey')),
+  );
 }

@@ -4,6 +4,10 @@ export const kinds = {
     title: 'Contact messages',
     sql: 'SELECT created_at, name, email, message, id FROM contact_messages ORDER BY created_at DESC LIMIT 500',
   },
+  lyrics: {
+    title: 'Saved lyrics',
+    sql: 'SELECT created_at, title, genre, mood, theme, content, id FROM saved_lyrics ORDER BY created_at DESC LIMIT 500',
+  },
 } as const;
 
 export type Kind = keyof typeof kinds;

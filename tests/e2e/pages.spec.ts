@@ -78,7 +78,7 @@ test('the hero stands still for visitors who prefer that, and comes to rest for 
 });
 
 test.describe('the audio test', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test('plays one sample at a time', async ({ page }) => {
     await page.goto('/audio-test');

@@ -79,7 +79,7 @@ test('names what is missing beside each field and moves the focus to the first',
 });
 
 test.describe('a failure says what happened and keeps what was typed', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   const failures = [
     { name: 'offline', answer: null, words: 'No connection to our server' },
@@ -187,7 +187,7 @@ test.describe('before the page is alive', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedConsole: [/415/] });
+  test.use({ javaScriptEnabled: false, expectedConsole: /415/ });
 
   test('the form says what to do, and a submit puts nothing into the address bar', async ({ page }) => {
     await page.goto('/support');

@@ -28,7 +28,7 @@ test('follows the system, keeps a choice over navigation and reload, and paints 
   await page.waitForSelector('h1');
   expect(await page.evaluate(background)).toBe(night);
 });
-test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED/] });
+test.use({ expectedConsole: /Failed to load resource: net::ERR_FAILED/ });
 
 test('is dark for a system that is dark, until the visitor says otherwise', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -10,7 +10,7 @@ const textPageScriptBytes = 12_000;
 const formPageScriptBytes = 85_000;
 
 const pages = builtPages();
-const formPages = ['/support'];
+const formPages = ['/support', '/lyrics'];
 
 const scriptBytes = (page: (typeof pages)[number]) =>
   pageScripts(page).reduce(

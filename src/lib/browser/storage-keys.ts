@@ -4,4 +4,7 @@
  */
 export const storageKeys = {
   theme: 'notewright-theme',
+  lyricsUsage: 'lyricsUsageCount',
+  lyricsWork: 'notewright-lyrics',
+  handedOver: 'notewright-handed-over',
 } as const;

@@ -1,0 +1,10 @@
+import type { Context } from 'hono';
+import { ApiProblem } from './api-problem.ts';
+import type { StoreOutcome } from './db/store-outcome.ts';
+import type { AppEnv } from './env.ts';
+
+/** 201 with the id of a new row, 200 with the first one's when the same was sent before, 422 for a reused key. */
+export function answerStored(context: Context<AppEnv>, outcome: StoreOutcome): Response {
+  if (outcome.result === 'conflict') throw new ApiProblem('idempotency_key_reused');
+  return context.json({ id: outcome.id }, outcome.result === 'stored' ? 201 : 200);
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef, useState } from 'react';
+import type { Engine } from '#stores/lyrics/engine.ts';
+import { RhymeFinder } from './RhymeFinder.tsx';
+import { workbench } from './screen.ts';
+
+/** The editable full text (spec 2), with rhymes for the word at the cursor. */
+export function FullText({ engine }: { engine: Engine }) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const content = useStore(workbench.$current)?.content ?? '';
+  const [cursor, setCursor] = useState(0);
+  const follow = () => setCursor(box.current?.selectionStart ?? 0);
+
+  function putWord(start: number, end: number, word: string) {
+    const next = content.slice(0, start) + word + content.slice(end);
+    workbench.edit(next, engine);
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(start + word.length, start + word.length);
+      follow();
+    });
+  }
+
+  return (
+    <div className="full-text">
+      <div className="field">
+        <label htmlFor={id}>Full text</label>
+        <textarea
+          id={id}
+          ref={box}
+          dir="auto"
+          rows={16}
+          value={content}
+          onChange={(event) => workbench.edit(event.target.value, engine)}
+          onSelect={follow}
+          onKeyUp={follow}
+          onClick={follow}
+        />
+      </div>
+      <RhymeFinder content={content} cursor={cursor} putWord={putWord} />
+    </div>
+  );
+}

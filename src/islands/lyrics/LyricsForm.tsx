@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { genres, moods } from '#lib/contract/lyrics-options.ts';
+import { savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
+import { loadEngine } from '#stores/lyrics/engine.ts';
+import type { FieldErrors } from '#stores/lyrics/generator.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import { fillEmptyFields, readFields } from './read-fields.ts';
+import { generator, restoreWork, workbench } from './screen.ts';
+
+const noErrors: FieldErrors = {};
+
+/** 'Generate New Lyrics': theme, genre, mood. The engine is fetched when the form is first touched. */
+export function LyricsForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const generating = useStore(generator.$state, { ssr: 'initial' }) === 'generating';
+  const [errors, setErrors] = useState(noErrors);
+
+  useEffect(() => {
+    restoreWork();
+    const song = workbench.$current.get()?.song;
+    if (form.current && song) fillEmptyFields(form.current, song);
+  }, []);
+  useEarlySubmit(form);
+  useFocusFirstError(form, errors);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setErrors(generator.generate(readFields(event.currentTarget)));
+  }
+
+  function reset() {
+    form.current?.reset();
+    setErrors(noErrors);
+    workbench.clear();
+  }
+
+  return (
+    <form
+      id="lyrics-form"
+      ref={form}
+      className="card form"
+      method="post"
+      action={savedLyricsPath}
+      data-island="1"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void loadEngine().catch(() => undefined)}
+    >
+      <h2 className="card-title">Generate New Lyrics</h2>
+      <TextField
+        name="theme"
+        label="Theme or Topic"
+        placeholder="A lighthouse, your sister, Tuesday"
+        error={errors.theme}
+      />
+      <div className="pair">
+        <SelectField name="genre" label="Genre" options={genres} error={errors.genre} />
+        <SelectField name="mood" label="Mood" options={moods} error={errors.mood} />
+      </div>
+      <div className="actions">
+        <button className="button button-loud" type="submit" aria-disabled={generating}>
+          {generating ? 'Generating...' : 'Generate Lyrics'}
+        </button>
+        <button className="button" type="button" onClick={reset} aria-disabled={generating}>
+          Reset
+        </button>
+      </div>
+      <p className="early-note small">
+        The page is still loading. Your song is written as soon as it is ready.
+      </p>
+    </form>
+  );
+}

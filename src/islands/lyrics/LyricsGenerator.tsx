@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { watchUsage } from '#stores/lyrics/usage.ts';
+import { LyricsForm } from './LyricsForm.tsx';
+import { PaywallDialog } from './PaywallDialog.tsx';
+import { workbench } from './screen.ts';
+import { UsageBanner, UsageBox } from './UsageBox.tsx';
+import './lyrics.css';
+
+const ResultPanel = lazy(() =>
+  import('./ResultPanel.tsx').then(({ ResultPanel }) => ({ default: ResultPanel })),
+);
+
+/** The lyrics generator: allowance, form, and the workbench once there is a song. */
+export function LyricsGenerator() {
+  // A computed store has no initial value on the server: undefined, not null.
+  const hasSong = Boolean(useStore(workbench.$current, { ssr: 'initial' }));
+  useEffect(watchUsage, []);
+  return (
+    <div className="lyrics">
+      <UsageBanner />
+      <div className="lyrics-top">
+        <LyricsForm />
+        <UsageBox />
+      </div>
+      {hasSong && (
+        <Suspense fallback={<p className="small">Opening the workbench …</p>}>
+          <ResultPanel />
+        </Suspense>
+      )}
+      <PaywallDialog />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LyricsFields } from '#stores/lyrics/generator.ts';
+
+/** The form as it stands. */
+export function readFields(form: HTMLFormElement | null): LyricsFields {
+  const data = form ? new FormData(form) : new FormData();
+  const text = (name: string, empty: string) => String(data.get(name) ?? empty);
+  return { theme: text('theme', ''), genre: text('genre', 'none'), mood: text('mood', 'none') };
+}
+
+/** Fills the fields that the visitor has not touched. */
+export function fillEmptyFields(form: HTMLFormElement, fields: LyricsFields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    if (field instanceof HTMLSelectElement && field.value === 'none') field.value = value;
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { limits, line, paragraph } from './fields.ts';
+import { genres, moods } from './lyrics-options.ts';
+
+/** POST /api/lyrics: what Save on the lyrics page sends and the Worker stores (spec 3, 'Saved lyrics payload'). */
+export const savedLyricsPath = '/api/lyrics';
+
+export const savedLyrics = z.strictObject({
+  title: line('Title', limits.title),
+  content: paragraph('Content', limits.lyrics),
+  theme: z.nullable(line('Theme', limits.title)),
+  genre: z.nullable(z.enum(genres.map(({ value }) => value))),
+  mood: z.nullable(z.enum(moods.map(({ value }) => value))),
+  userId: z.literal(1),
+});
+
+export type SavedLyrics = z.infer<typeof savedLyrics>;

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '#lib/http/http-error.ts';
+import * as engine from '#lib/lyrics/engine.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { $toast } from '../toasts.ts';
+import { createGenerator, type LyricsFields } from './generator.ts';
+import { createSaver } from './save.ts';
+import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';
+import { createWorkbench } from './workbench.ts';
+
+let storage: ReturnType<typeof memoryStorage>;
+let page: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = memoryStorage();
+  page = new EventTarget();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  $used.set(0);
+  $unlocked.set(false);
+  $toast.set(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const fields: LyricsFields = { theme: 'rain', genre: 'folk', mood: 'sad' };
+
+function setUp(load = async (): Promise<typeof engine> => engine) {
+  const workbench = createWorkbench(() => Date.now());
+  return { workbench, generator: createGenerator(workbench, load) };
+}
+
+/** Presses Generate and lets the simulated delay pass. */
+async function generate(generator: ReturnType<typeof setUp>['generator'], with_: LyricsFields = fields) {
+  generator.generate(with_);
+  await vi.advanceTimersByTimeAsync(1500);
+}
+
+const toast = () => [$toast.get()?.title, $toast.get()?.description];
+
+describe('the allowance', () => {
+  it('starts from the stored count and is written back on every change', () => {
+    storage.map.set('lyricsUsageCount', '1');
+    watchUsage()();
+    expect([$used.get(), $remaining.get()]).toEqual([1, 2]);
+    expect(countGeneration()).toBe(1);
+    expect(storage.map.get('lyricsUsageCount')).toBe('2');
+  });
+
+  it.each([
+    ['garbage', true],
+    ['-7', true],
+    ['99', false],
+    ['3', false],
+  ])('reads a stored %j as it should', (stored, allowed) => {
+    storage.map.set('lyricsUsageCount', stored);
+    expect(mayGenerate()).toBe(allowed);
+  });
+
+  it('sees at once what another tab counted, also without an event', () => {
+    const stop = watchUsage();
+    storage.map.set('lyricsUsageCount', '2');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'lyricsUsageCount' }));
+    expect($used.get()).toBe(2);
+    storage.map.set('lyricsUsageCount', '3');
+    expect(mayGenerate()).toBe(false);
+    stop();
+  });
+
+  it.each(['blocked', 'full'])('counts in memory when storage is %s', (fault) => {
+    if (fault === 'blocked') vi.stubGlobal('localStorage', undefined);
+    else storage.full = true;
+    expect([countGeneration(), countGeneration(), countGeneration()]).toEqual([2, 1, 0]);
+    expect(mayGenerate()).toBe(false);
+  });
+
+  it('counts nothing while the session is unlocked', () => {
+    vi.stubGlobal('document', { cookie: 'a=b; lyrics_unlocked=signed.value' });
+    storage.map.set('lyricsUsageCount', '3');
+    expect(mayGenerate()).toBe(true);
+    expect(countGeneration()).toBeNull();
+    expect(storage.map.get('lyricsUsageCount')).toBe('3');
+  });
+});
+
+describe('generating', () => {
+  it('takes 1.5 seconds, counts one, and says how many remain', async () => {
+    const { generator, workbench } = setUp();
+    generator.generate(fields);
+    expect(generator.$state.get()).toBe('generating');
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(workbench.$current.get()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(generator.$state.get()).toBe('idle');
+    expect(workbench.$current.get()?.content.split('\n\n')).toHaveLength(5);
+    expect(toast()).toEqual(['Generation Used', '2 free generation(s) remaining']);
+  });
+
+  it.each([
+    [{ theme: ' ' }, ['theme']],
+    [{ genre: 'none' }, ['genre']],
+    [{ mood: 'none' }, ['mood']],
+    [{ theme: '', genre: 'none', mood: 'x' }, ['theme', 'genre', 'mood']],
+  ])('asks for all fields: %j', (change, wrong) => {
+    const { generator } = setUp();
+    expect(Object.keys(generator.generate({ ...fields, ...change }))).toEqual(wrong);
+    expect(toast()).toEqual(['Missing Information', 'Please fill out all fields before generating lyrics.']);
+    expect(generator.$state.get()).toBe('idle');
+  });
+
+  it('refuses a theme over 200 characters beside the field', () => {
+    const { generator } = setUp();
+    expect(generator.generate({ ...fields, theme: 'x'.repeat(201) })).toEqual({
+      theme: 'Theme must have at most 200 characters',
+    });
+    expect(generator.$state.get()).toBe('idle');
+  });
+
+  it('asks for a theme when there is none to regenerate from', async () => {
+    const { generator } = setUp();
+    await generator.regenerate({ ...fields, theme: '' });
+    expect(toast()).toEqual(['Theme Required', 'Please enter a theme to generate lyrics']);
+  });
+
+  it('opens the paywall after three songs, and lets it be cancelled', async () => {
+    const { generator, workbench } = setUp();
+    for (let i = 0; i < 3; i += 1) await generate(generator);
+    expect(toast()[1]).toBe('0 free generation(s) remaining');
+    const last = workbench.$current.get()?.id;
+    await generate(generator);
+    expect(generator.$state.get()).toBe('paywall');
+    expect(toast()).toEqual([
+      'Free Generations Used Up!',
+      "You've used all your free lyrics generations. Payment required for more!",
+    ]);
+    expect(workbench.$current.get()?.id).toBe(last);
+    generator.cancelPaywall();
+    expect(generator.$state.get()).toBe('idle');
+  });
+
+  it('after a payment starts the count anew, closes the dialog, and writes a song a second later', async () => {
+    const { generator, workbench } = setUp();
+    storage.map.set('lyricsUsageCount', '3');
+    await generate(generator);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=signed.value' });
+    const paid = generator.paid(fields);
+    expect([$used.get(), generator.$state.get()]).toEqual([0, 'idle']);
+    expect(toast()[0]).toBe('Payment Successful!');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(generator.$state.get()).toBe('idle');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(generator.$state.get()).toBe('generating');
+    await vi.advanceTimersByTimeAsync(1500);
+    await paid;
+    expect(workbench.$current.get()).not.toBeNull();
+    expect(toast()[0]).toBe('Payment Successful!');
+    expect($used.get()).toBe(0);
+  });
+
+  it('says so when the engine does not come, counts nothing, and can be tried again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const load = vi.fn(async () => engine).mockRejectedValueOnce(new Error('offline'));
+    const { generator, workbench } = setUp(load);
+    await generate(generator);
+    expect(toast()).toEqual(['Generation Failed', 'There was an error generating lyrics. Please try again.']);
+    expect([$used.get(), generator.$state.get(), warn.mock.calls.length]).toEqual([0, 'idle', 1]);
+    await generate(generator);
+    expect(workbench.$current.get()).not.toBeNull();
+    warn.mockRestore();
+  });
+
+  it('runs once for a double click', async () => {
+    const { generator } = setUp();
+    generator.generate(fields);
+    await generate(generator);
+    expect($used.get()).toBe(1);
+  });
+
+  it('keeps locked lines on Regenerate, and not on Generate', async () => {
+    const { generator, workbench } = setUp();
+    await generate(generator);
+    workbench.toggleLock('verse1', 1);
+    const locked = workbench.$current.get()?.song.sections[0]?.lines[1];
+    void generator.regenerate(fields);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(workbench.$current.get()?.song.sections[0]?.lines[1]).toMatchObject({
+      text: locked?.text,
+      locked: true,
+    });
+    await generate(generator);
+    const free = workbench.$current
+      .get()
+      ?.song.sections.flatMap(({ lines }) => lines.map((line) => line.locked));
+    expect(free).not.toContain(true);
+  });
+});
+
+describe('the workbench', () => {
+  async function withSong() {
+    const { generator, workbench } = setUp();
+    await generate(generator);
+    return { generator, workbench };
+  }
+
+  it('swaps a line in the song and in the text, and takes it back and forth', async () => {
+    const { workbench } = await withSong();
+    const before = workbench.$current.get();
+    expect(workbench.swap('chorus', 0, engine)).toBe(true);
+    const after = workbench.$current.get();
+    const [old, fresh] = [before, after].map((version) => version?.song.sections[1]?.lines[0]?.text ?? '');
+    expect(fresh).not.toBe(old);
+    expect(after?.content.split('\n').filter((line) => line === fresh)).toHaveLength(2);
+    workbench.undo();
+    expect(workbench.$current.get()).toEqual(before);
+    workbench.redo();
+    expect(workbench.$current.get()).toEqual(after);
+    expect($used.get()).toBe(1);
+  });
+
+  it('does not swap a locked line', async () => {
+    const { workbench } = await withSong();
+    workbench.toggleLock('verse1', 0);
+    expect(workbench.swap('verse1', 0, engine)).toBe(false);
+  });
+
+  it('keeps what was typed when another line is swapped', async () => {
+    const { workbench } = await withSong();
+    const content = `My own first line\n${workbench.$current.get()?.content}`;
+    workbench.edit(content, engine);
+    workbench.swap('bridge', 0, engine);
+    expect(workbench.$current.get()?.content).toContain('My own first line\n');
+  });
+
+  it('keeps ten versions over a reload, the edited one as it was left', async () => {
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    const { generator, workbench } = await withSong();
+    for (let i = 0; i < 11; i += 1) await generate(generator);
+    workbench.edit('All mine', engine);
+    const reloaded = createWorkbench();
+    reloaded.restore();
+    expect(reloaded.$versions.get()).toHaveLength(10);
+    expect(reloaded.$current.get()?.content).toBe('All mine');
+    const third = reloaded.$versions.get()[2];
+    reloaded.open(third?.id ?? '');
+    expect(reloaded.$current.get()).toEqual(third);
+    reloaded.undo();
+    expect(reloaded.$current.get()?.content).toBe('All mine');
+  });
+
+  it.each(['garbage', '{}', '{"format":1,"versions":[{"id":"x"}]}', '{"format":2,"versions":[]}', 'null'])(
+    'starts empty from a stored %j',
+    (stored) => {
+      storage.map.set('notewright-lyrics', stored);
+      const workbench = createWorkbench();
+      workbench.restore();
+      expect([workbench.$versions.get(), workbench.$current.get()]).toEqual([[], null]);
+    },
+  );
+
+  it('says so when storage is full, and keeps the work in memory', async () => {
+    storage.full = true;
+    const { workbench } = await withSong();
+    expect(workbench.$kept.get()).toBe(false);
+    expect(workbench.$current.get()).not.toBeNull();
+    storage.full = false;
+    workbench.toggleLock('verse1', 0);
+    expect(workbench.$kept.get()).toBe(true);
+  });
+
+  it('forgets nothing on Reset but the current song', async () => {
+    const { workbench } = await withSong();
+    workbench.clear();
+    expect(workbench.$current.get()).toBeNull();
+    expect(workbench.$versions.get()).toHaveLength(1);
+  });
+});
+
+describe('saving', () => {
+  const lyrics = { title: 'T', content: 'a\nb', theme: 'x', genre: 'none', mood: 'happy' };
+
+  it('sends the specified payload and says so', async () => {
+    const post = vi.fn(async (_path: string, _data: unknown, _key: string) => new Response());
+    const { save, $saving } = createSaver(post);
+    const saving = save(lyrics);
+    expect($saving.get()).toBe(true);
+    await saving;
+    expect(post.mock.calls[0]?.slice(0, 2)).toEqual([
+      '/api/lyrics',
+      { title: 'T', content: 'a\nb', theme: 'x', genre: null, mood: 'happy', userId: 1 },
+    ]);
+    expect(toast()).toEqual(['Lyrics Saved', 'Your lyrics have been saved successfully!']);
+    expect($saving.get()).toBe(false);
+    await save(lyrics);
+    expect(post.mock.calls[1]?.[2]).toBe(post.mock.calls[0]?.[2]);
+  });
+
+  it.each([{ title: ' ' }, { content: '' }])('has nothing to save: %j', async (change) => {
+    const post = vi.fn(async () => new Response());
+    await createSaver(post).save({ ...lyrics, ...change });
+    expect(toast()).toEqual(['No Content', 'Please generate lyrics first before saving.']);
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it('says so when it fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await createSaver(async () => Promise.reject(new HttpError(500, ''))).save(lyrics);
+    expect(toast()).toEqual(['Save Failed', 'There was an error saving your lyrics. Please try again.']);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { savedLyrics, savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
+import { sendJson } from '#lib/http/send-json.ts';
+import { createSubmissionKeys } from '#lib/http/submission-key.ts';
+import { showToast } from '../toasts.ts';
+
+/** What Save sends, before it is checked. */
+export interface LyricsToSave {
+  title: string;
+  content: string;
+  theme: string;
+  genre: string;
+  mood: string;
+}
+
+const orNull = (value: string) => (value.trim() === '' || value === 'none' ? null : value);
+
+/**
+ * Saves lyrics on the server. The same text saved twice is one row: its key stays for as long as nothing
+ * changes, also after it was saved.
+ */
+export function createSaver(post: typeof sendJson = sendJson) {
+  const $saving = atom(false);
+  const keys = createSubmissionKeys();
+
+  async function save({ title, content, theme, genre, mood }: LyricsToSave): Promise<void> {
+    if ($saving.get()) return;
+    if (title.trim() === '' || content.trim() === '') {
+      return showToast('No Content', 'Please generate lyrics first before saving.', true);
+    }
+    const data = {
+      title,
+      content,
+      theme: orNull(theme),
+      genre: orNull(genre),
+      mood: orNull(mood),
+      userId: 1,
+    };
+    $saving.set(true);
+    try {
+      const checked = savedLyrics.parse(data);
+      await post(savedLyricsPath, checked, keys.keyFor(checked));
+      showToast('Lyrics Saved', 'Your lyrics have been saved successfully!');
+    } catch (error) {
+      console.warn('save_failed', error);
+      showToast('Save Failed', 'There was an error saving your lyrics. Please try again.', true);
+    }
+    $saving.set(false);
+  }
+
+  return { $saving, save };
+}

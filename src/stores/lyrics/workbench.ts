@@ -1,0 +1,128 @@
+import { atom, computed } from 'nanostores';
+import { record, redo, startHistory, undo, type History } from '#lib/lyrics/edit-history.ts';
+import { replaceLine, songFromText } from '#lib/lyrics/edit-text.ts';
+import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
+import { maxVersions, readVersions, writeVersions, type Version } from './stored-work.ts';
+
+/** What the engine lends the workbench: it is loaded with the first song. */
+export interface LineTools {
+  swapLine(song: Song, kind: SectionKind, index: number, salt: number): Song | null;
+  countSyllables(line: string): number;
+}
+
+/** The song at work, the last ten versions, and undo over both. `nowMs` is the clock. */
+export function createWorkbench(nowMs: () => number = Date.now) {
+  const $history = atom<History<Version | null>>(startHistory<Version | null>(null));
+  const $versions = atom<readonly Version[]>([]);
+  const $kept = atom(true);
+  const $current = computed($history, ({ present }) => present);
+  let swaps = 0;
+  let fresh: string | null = null;
+
+  function keep(current: Version | null): void {
+    if (!current) return;
+    const others = $versions.get().filter(({ id }) => id !== current.id);
+    const isKnown = others.length < $versions.get().length;
+    const next = isKnown
+      ? $versions.get().map((version) => (version.id === current.id ? current : version))
+      : [current, ...others].slice(0, maxVersions);
+    $versions.set(next);
+    $kept.set(writeVersions(next));
+  }
+
+  function change(next: Version, kind: string): void {
+    $history.set(record($history.get(), next, kind, nowMs()));
+    keep(next);
+  }
+
+  function move(step: typeof undo<Version | null>): void {
+    $history.set(step($history.get()));
+    keep($current.get());
+  }
+
+  return {
+    $current,
+    $versions,
+    /** False when the browser refuses to keep the work over a reload. */
+    $kept,
+    $canUndo: computed($history, ({ past }) => past.length > 0),
+    $canRedo: computed($history, ({ future }) => future.length > 0),
+
+    /** Takes up the work of the last visit. */
+    restore(): void {
+      const versions = readVersions();
+      $versions.set(versions);
+      $history.set(startHistory<Version | null>(versions[0] ?? null));
+    },
+
+    /** A new song becomes the current version. */
+    add(song: Song): void {
+      const id = crypto.randomUUID();
+      fresh = id;
+      change({ id, song, content: fullText(song) }, 'generate');
+    },
+
+    /** True once for a version that has just been written, so that the page can lead the reader to it. */
+    takeFresh(id: string): boolean {
+      const isFresh = fresh === id;
+      if (isFresh) fresh = null;
+      return isFresh;
+    },
+
+    /** Typing in the full text. */
+    edit(content: string, tools: LineTools): void {
+      const current = $current.get();
+      if (!current || content === current.content) return;
+      change(
+        { ...current, content, song: songFromText(current.song, content, tools.countSyllables) },
+        'typing',
+      );
+    },
+
+    /** Another line in the place of this one. False when none fits or the line is locked. */
+    swap(kind: SectionKind, index: number, tools: LineTools): boolean {
+      const current = $current.get();
+      const line = current?.song.sections.find((section) => section.kind === kind)?.lines[index];
+      if (!current || !line) return false;
+      swaps += 1;
+      const song = tools.swapLine(current.song, kind, index, swaps);
+      const fresh = song?.sections.find((section) => section.kind === kind)?.lines[index];
+      if (!song || !fresh) return false;
+      change({ ...current, song, content: replaceLine(current.content, line.text, fresh.text) }, 'swap');
+      return true;
+    },
+
+    /** Locks the line, so that Regenerate keeps it, or frees it. */
+    toggleLock(kind: SectionKind, index: number): void {
+      const current = $current.get();
+      if (!current) return;
+      const sections = current.song.sections.map((section) =>
+        section.kind === kind
+          ? {
+              ...section,
+              lines: section.lines.map((line, at) =>
+                at === index ? { ...line, locked: !line.locked } : line,
+              ),
+            }
+          : section,
+      );
+      change({ ...current, song: { ...current.song, sections } }, 'lock');
+    },
+
+    /** Goes back to an earlier version. */
+    open(id: string): void {
+      const version = $versions.get().find((one) => one.id === id);
+      if (version && version.id !== $current.get()?.id) change(version, 'open');
+    },
+
+    /** Puts the work aside; the versions stay. */
+    clear(): void {
+      $history.set(startHistory<Version | null>(null));
+    },
+
+    undo: () => move(undo<Version | null>),
+    redo: () => move(redo<Version | null>),
+  };
+}
+
+export type Workbench = ReturnType<typeof createWorkbench>;

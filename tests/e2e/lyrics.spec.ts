@@ -1,0 +1,373 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+async function open(page: Page) {
+  await page.goto('/lyrics');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+}
+
+async function fill(page: Page, theme = 'lighthouse') {
+  await page.getByLabel('Theme or Topic').fill(theme);
+  await page.getByLabel('Genre').selectOption('country');
+  await page.getByLabel('Mood').selectOption('nostalgic');
+}
+
+/** Writes one song; the page's clock is the test's, so the simulated delay costs nothing. */
+async function generate(page: Page, button = 'Generate Lyrics') {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('button', { name: 'Generating...' }).first()).toBeDisabled();
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('button', { name: 'Generate Lyrics' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Swap line/ }).first()).toBeVisible();
+}
+
+const text = (page: Page) => page.getByLabel('Full text');
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+const banner = (page: Page) => page.getByTestId('usage-banner');
+const result = (page: Page) => page.getByRole('region', { name: 'Generated Lyrics' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+test('three free songs, then the paywall; Cancel goes back and loses nothing', async ({ page }) => {
+  await open(page);
+  await expect(banner(page)).toHaveText('3 free generations remaining');
+  await fill(page);
+  await generate(page);
+  await expect(toast(page, 'Generation Used')).toContainText('2 free generation(s) remaining');
+  await expect(banner(page)).toHaveText('2 free generations remaining');
+  for (const part of ['Verse 1', 'Chorus', 'Verse 2', 'Bridge']) {
+    await expect(result(page).getByRole('heading', { name: part, exact: true })).toBeVisible();
+  }
+  const first = await text(page).inputValue();
+  const blocks = first.split('\n\n');
+  expect(blocks).toHaveLength(5);
+  expect(blocks[4]).toBe(blocks[1]);
+  expect(first.toLowerCase()).toContain('lighthouse');
+
+  await generate(page, 'Regenerate');
+  await generate(page);
+  await expect(toast(page, 'Generation Used')).toContainText('0 free generation(s) remaining');
+  const last = await text(page).inputValue();
+  expect(last).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unlock Unlimited Generations' });
+  await expect(dialog).toContainText("You've used all free generations. Payment required for more.");
+  await expect(
+    page.getByText("You've used all your free lyrics generations. Payment required for more!").first(),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay $1.00' }).click();
+  await expect(dialog).toContainText('Payment is not configured');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(text(page)).toHaveValue(last);
+
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('lyricsUsageCount'))).toBe('3');
+});
+
+test('asks for every field, beside the field too', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Theme or Topic').fill('rain');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(toast(page, 'Missing Information')).toContainText(
+    'Please fill out all fields before generating lyrics.',
+  );
+  await expect(page.getByLabel('Genre')).toBeFocused();
+  await expect(page.getByLabel('Genre')).toHaveAccessibleDescription('Choose a genre');
+  await expect(page.getByLabel('Theme or Topic')).toHaveValue('rain');
+});
+
+test('Regenerate without a theme asks for one; Reset clears form and result', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  await page.getByLabel('Theme or Topic').fill('');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(toast(page, 'Theme Required')).toContainText('Please enter a theme to generate lyrics');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(result(page)).toBeHidden();
+  await expect(page.getByLabel('Genre')).toHaveValue('none');
+  await expect(page.getByLabel('Mood')).toHaveValue('none');
+});
+
+test('an unlocked session is not counted', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lyrics_unlocked', value: 'signed.by-the-server', url: baseURL ?? '' }]);
+  await page.addInitScript(() => localStorage.setItem('lyricsUsageCount', '3'));
+  await open(page);
+  await expect(banner(page)).toHaveText('Unlimited generations this session');
+  await fill(page);
+  await generate(page);
+  await expect(page.getByText('Generation Used', { exact: true })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('lyricsUsageCount'))).toBe('3');
+});
+
+test('two tabs share the count', async ({ page, context }) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await fill(page);
+  await generate(page);
+  await expect(banner(other)).toHaveText('2 free generations remaining');
+});
+
+test.describe('without storage', () => {
+  test('everything works, and the visitor is told that nothing is kept', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await open(page);
+    await fill(page);
+    await generate(page);
+    await expect(banner(page)).toHaveText('2 free generations remaining');
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved on this device' })).toBeVisible();
+  });
+});
+
+test.describe('saving', () => {
+  test('stores the text once, however often it is pressed', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    await generate(page);
+    const statuses: number[] = [];
+    page.on(
+      'response',
+      (response) => response.url().endsWith('/api/lyrics') && statuses.push(response.status()),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Lyrics Saved')).toContainText('Your lyrics have been saved successfully!');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => statuses).toEqual([201, 200]);
+  });
+
+  test.describe('when it fails', () => {
+    test.use({ expectedConsole: /Failed to load resource|save_failed/ });
+    test('says so and keeps the song', async ({ page }) => {
+      await open(page);
+      await fill(page);
+      await generate(page);
+      await page.route('**/api/lyrics', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page, 'Save Failed')).toContainText(
+        'There was an error saving your lyrics. Please try again.',
+      );
+      await expect(text(page)).not.toHaveValue('');
+    });
+  });
+});
+
+test.describe('when the engine does not load', () => {
+  test.use({ expectedConsole: /Failed to load resource|generation_failed/ });
+  test('says so, counts nothing, and the next try works', async ({ page }) => {
+    await page.route('**/_astro/engine*.js', (route) => route.abort());
+    await open(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+    await page.clock.runFor(1500);
+    await expect(toast(page, 'Generation Failed')).toContainText(
+      'There was an error generating lyrics. Please try again.',
+    );
+    await expect(banner(page)).toHaveText('3 free generations remaining');
+  });
+});
+
+test('copies, and downloads in three formats', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await fill(page);
+  await generate(page);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(toast(page, 'Copied to Clipboard')).toContainText('Lyrics copied to clipboard successfully!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text(page).inputValue());
+
+  await page.getByLabel('Format').selectOption('With [Verse 1] tags');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await (await download).path();
+  const { readFile } = await import('node:fs/promises');
+  expect(await readFile(file, 'utf8')).toMatch(/^\[Verse 1\]\n[\s\S]+\n\n\[Chorus\]\n/);
+});
+
+test('the workbench by keyboard alone: generate, swap, lock, undo, redo, regenerate', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Theme or Topic').focus();
+  await page.keyboard.type('harbour');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Generate Lyrics' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('heading', { name: 'Generated Lyrics' })).toBeFocused();
+
+  const before = await text(page).inputValue();
+  const swap = page.getByRole('button', { name: /^Swap line/ }).first();
+  await swap.focus();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).not.toHaveValue(before);
+  await expect(page.getByRole('status').filter({ hasText: 'New line:' })).toBeAttached();
+  await expect(swap).toBeFocused();
+  const swapped = await text(page).inputValue();
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text(page)).toHaveValue(swapped);
+
+  const lock = page.getByRole('button', { name: /^Lock line/ }).first();
+  await lock.focus();
+  await page.keyboard.press('Space');
+  await expect(lock).toHaveAttribute('aria-pressed', 'true');
+  await expect(swap).toBeDisabled();
+  const [kept] = swapped.split('\n');
+  await page.getByRole('button', { name: 'Regenerate' }).focus();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1500);
+  await expect(text(page)).not.toHaveValue(swapped);
+  expect((await text(page).inputValue()).split('\n')[0]).toBe(kept);
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeFocused();
+});
+
+test('edits survive a reload, and older versions can be opened again', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const first = await text(page).inputValue();
+  await generate(page, 'Regenerate');
+  await text(page).fill(`${await text(page).inputValue()}\n\nMy own last words`);
+  await page.reload();
+  await expect(text(page)).toHaveValue(/My own last words$/);
+  await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
+  await expect(page.getByLabel('Genre')).toHaveValue('country');
+  await page.getByText('Versions (2)').click();
+  await page
+    .getByRole('button', { name: /seed \d+/ })
+    .nth(1)
+    .click();
+  await expect(text(page)).toHaveValue(first);
+});
+
+test('an edited line is counted anew in the margin', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const lines = (await text(page).inputValue()).split('\n');
+  await text(page).fill(['banana banana banana', ...lines.slice(1)].join('\n'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'banana banana banana' }).first()).toContainText(
+    '9 syllables',
+  );
+});
+
+test('rhymes for the word at the cursor are loaded when first asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await fill(page);
+  await generate(page);
+  await text(page).fill('night');
+  expect(asked.filter((path) => path.startsWith('/rhymes/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Find rhymes' }).click();
+  await text(page).click();
+  const rhymes = page.getByRole('list', { name: 'Rhymes', exact: true });
+  await expect(rhymes.getByRole('button', { name: 'light', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Near rhymes' }).getByRole('button').first()).toBeVisible();
+  await rhymes.getByRole('button', { name: 'light', exact: true }).click();
+  await expect(text(page)).toHaveValue('light');
+});
+
+test.describe('when the rhymes do not load', () => {
+  test.use({ expectedConsole: /Failed to load resource|rhymes_failed/ });
+  test('says so and can be tried again', async ({ page }) => {
+    await page.route('**/rhymes/*', (route) => route.abort());
+    await open(page);
+    await fill(page);
+    await generate(page);
+    await page.getByRole('button', { name: 'Find rhymes' }).click();
+    await expect(page.getByText('The rhymes could not be loaded')).toBeVisible();
+    await page.unroute('**/rhymes/*');
+    await page.getByRole('button', { name: 'Find rhymes' }).click();
+    await expect(page.getByText('Put the cursor on a word').or(page.getByText('Rhymes for'))).toBeVisible();
+  });
+});
+
+test('the text goes along to the voice and to an order', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const words = await text(page).inputValue();
+  await page.getByRole('link', { name: 'Order this song' }).click();
+  await expect(page).toHaveURL('/custom-song');
+  await expect(page.getByLabel('Text')).toHaveValue(words);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Read aloud' }).click();
+  await expect(page).toHaveURL('/create#voice');
+  await expect(page.getByLabel('Text')).toHaveValue(words);
+});
+
+for (const theme of ['<img src=x onerror=alert(1)>', '🌧️', 'مطر الليل', 'x'.repeat(100)]) {
+  test(`a theme is text and nothing else: ${theme.slice(0, 30)}`, async ({ page }) => {
+    await open(page);
+    await fill(page, theme);
+    await generate(page);
+    await expect(text(page)).toHaveValue(new RegExp(theme.slice(0, 20).replace(/[()]/g, '\\$&'), 'i'));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`axe finds nothing on the workbench and the paywall (${width} px, ${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => localStorage.setItem('lyricsUsageCount', '2'));
+    await open(page);
+    await fill(page);
+    await generate(page);
+    await page.getByText('Versions (1)').click();
+    await page.getByRole('button', { name: 'Find rhymes' }).click();
+    await text(page).click();
+    await expect(
+      page.getByRole('list', { name: 'Rhymes', exact: true }).or(page.getByText('Put the cursor')),
+    ).toBeVisible();
+    const bench = await new AxeBuilder({ page }).analyze();
+    expect(
+      bench.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
+    ).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const paywall = await new AxeBuilder({ page }).include('dialog').analyze();
+    expect(paywall.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+test('a toast leaves after 5 seconds, waits for no mouse, and F8 leads to it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await page.clock.runFor(5500);
+  await expect(toast(page, 'Missing Information')).toBeHidden();
+});
