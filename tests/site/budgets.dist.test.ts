@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { brotliBytes, builtFile, builtPages, inlineScripts, pageScripts } from '../support/built-site.ts';
+import {
+  brotliBytes,
+  builtFile,
+  builtNames,
+  builtPages,
+  inlineScripts,
+  pageScripts,
+} from '../support/built-site.ts';
 
 /**
  * 11,250 bytes arrive in the first flight of a fresh TLS connection (measured), so a document of at most
@@ -17,6 +24,24 @@ const scriptBytes = (page: (typeof pages)[number]) =>
     (sum, script) => sum + brotliBytes(builtFile(script)),
     brotliBytes(inlineScripts(page).join('\n')),
   );
+
+/** The files of `dist/_astro` whose name begins so. */
+const chunks = (start: string) => builtNames('_astro').filter((name) => name.startsWith(start));
+
+describe('byte budgets of the lyrics page', () => {
+  it('loads the engine as one chunk of its own, at most 14 KB, and not with the page', () => {
+    const [engine, ...more] = chunks('engine.');
+    expect(more).toEqual([]);
+    expect(brotliBytes(builtFile(`_astro/${engine}`))).toBeLessThanOrEqual(14_000);
+    const lyrics = pages.find(({ path }) => path === '/lyrics');
+    expect(lyrics && pageScripts(lyrics)).not.toContain(`/_astro/${engine}`);
+  });
+
+  it('has a rhyme index of at most 25 KB that no page and no chunk holds', () => {
+    expect(brotliBytes(builtFile('rhymes/index-v1.txt'))).toBeLessThanOrEqual(25_000);
+    expect(pages.filter(({ html }) => html.includes('/rhymes/'))).toEqual([]);
+  });
+});
 
 describe('byte budgets of the built site', () => {
   it('has all pages', () => expect(pages.length).toBeGreaterThanOrEqual(22));

@@ -27,6 +27,11 @@ export function builtFile(address: string): Buffer {
   return readFileSync(join(dist, address));
 }
 
+/** The names of the files in a built folder. */
+export function builtNames(folder: string): string[] {
+  return readdirSync(join(dist, folder));
+}
+
 /** Bytes after brotli at its best, as a CDN stores them. */
 export function brotliBytes(content: string | Buffer): number {
   return brotliCompressSync(content).length;

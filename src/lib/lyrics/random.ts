@@ -3,7 +3,7 @@
 export type Random = {
   /** A whole number from 0 up to, not including, `limit`. */
   readonly below: (limit: number) => number;
-  readonly pick: <T>(items: readonly [T, ...T[]] | readonly T[]) => T;
+  readonly pick: <T>(items: readonly T[]) => T;
   readonly shuffle: <T>(items: readonly T[]) => T[];
 };
 

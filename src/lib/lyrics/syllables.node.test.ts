@@ -8,6 +8,9 @@ it.each([
   ['w', 3],
   ['my grandmother’s kitchen', 6],
   ['fireflies', 3],
+  ['a nation of lions', 6],
+  ['seeing violins', 5],
+  ['bottles and roses', 5],
   ["wouldn't", 2],
   ['café', 2],
   ['東京', 2],
@@ -20,7 +23,7 @@ it.each([
   expect(countSyllables(text)).toBe(syllables);
 });
 
-it('is right for at least 95 in 100 common words', () => {
+it('is right for at least 97 in 100 common words', () => {
   const known = common.filter((word) => /^[a-z]+$/.test(word) && pronunciationsOf(word).length > 0);
   const right = known.filter((word) =>
     pronunciationsOf(word).some(({ syllables }) => syllables === countSyllables(word)),
@@ -28,7 +31,7 @@ it('is right for at least 95 in 100 common words', () => {
   process.stdout.write(
     `syllables right: ${((100 * right.length) / known.length).toFixed(1)} % of ${known.length} common words\n`,
   );
-  expect(right.length / known.length).toBeGreaterThanOrEqual(0.95);
+  expect(right.length / known.length).toBeGreaterThanOrEqual(0.97);
 });
 
 it('believes the rhyme index before its own guess', () => {

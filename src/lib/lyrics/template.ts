@@ -55,7 +55,7 @@ export function lastWord(text: string): string {
   return words?.at(-1) ?? '';
 }
 
-/** The filling of a template whose syllables come nearest to `target`. */
+/** The filling of a template whose syllables come nearest to `target`; of two as near, the fuller. */
 export function fillTemplate(
   template: Template,
   filling: Filling,
@@ -92,7 +92,7 @@ function bestChoice(parts: readonly string[], theme: Theme, target: number): num
   for (let choice = 0; choice < 1 << ((parts.length - 1) / 2); choice += 1) {
     const syllables = lengths.reduce((sum, length, at) => sum + (isKept(at, choice) ? length : 0), 0);
     const miss = Math.abs(syllables - target);
-    if (miss < bestMiss) [best, bestMiss] = [choice, miss];
+    if (miss <= bestMiss) [best, bestMiss] = [choice, miss];
   }
   return best;
 }
