@@ -15,6 +15,7 @@ const ResultPanel = lazy(() =>
 export function LyricsGenerator() {
   // A computed store has no initial value on the server: undefined, not null.
   const hasSong = Boolean(useStore(workbench.$current, { ssr: 'initial' }));
+  const lastVersion = useStore(workbench.$versions, { ssr: 'initial' })[0];
   useEffect(watchUsage, []);
   return (
     <div className="lyrics">
@@ -23,6 +24,13 @@ export function LyricsGenerator() {
         <LyricsForm />
         <UsageBox />
       </div>
+      {!hasSong && lastVersion && (
+        <p>
+          <button type="button" className="button" onClick={() => workbench.open(lastVersion.id)}>
+            Back to your last song
+          </button>
+        </p>
+      )}
       {hasSong && (
         <Suspense fallback={<p className="small">Opening the workbench …</p>}>
           <ResultPanel />

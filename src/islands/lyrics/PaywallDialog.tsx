@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
+import { $unlocked } from '#stores/lyrics/usage.ts';
+import { currentFields } from './read-fields.ts';
 import { generator } from './screen.ts';
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
@@ -17,6 +19,12 @@ export function PaywallDialog() {
     }
     if (!open) dialog.current?.close();
   }, [open]);
+
+  // The session may be unlocked while the dialog is open: paid here, or in another tab.
+  const unlocked = useStore($unlocked, { ssr: 'initial' });
+  useEffect(() => {
+    if (unlocked && generator.$state.get() === 'paywall') void generator.paid(currentFields());
+  }, [unlocked]);
 
   return (
     <dialog

@@ -4,13 +4,11 @@ import { sectionTitle } from '#lib/lyrics/edit-text.ts';
 import { loadEngine, type Engine } from '#stores/lyrics/engine.ts';
 import { FullText } from './FullText.tsx';
 import { LineRow } from './LineRow.tsx';
-import { readFields } from './read-fields.ts';
+import { currentFields } from './read-fields.ts';
 import { generator, saver, workbench } from './screen.ts';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
 import styles from './result.css?url';
-
-const currentFields = () => readFields(document.querySelector<HTMLFormElement>('#lyrics-form'));
 
 /** 'Generated Lyrics': the four parts as a workbench, the full text, and what to do with it. */
 export function ResultPanel() {

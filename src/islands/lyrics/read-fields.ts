@@ -15,3 +15,6 @@ export function fillEmptyFields(form: HTMLFormElement, fields: LyricsFields): vo
     if (field instanceof HTMLSelectElement && field.value === 'none') field.value = value;
   }
 }
+
+/** The form of this page as it stands, for the buttons outside it. */
+export const currentFields = () => readFields(document.querySelector<HTMLFormElement>('#lyrics-form'));

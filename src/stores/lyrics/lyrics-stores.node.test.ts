@@ -251,15 +251,18 @@ describe('the workbench', () => {
     expect(reloaded.$current.get()?.content).toBe('All mine');
   });
 
-  it.each(['garbage', '{}', '{"format":1,"versions":[{"id":"x"}]}', '{"format":2,"versions":[]}', 'null'])(
-    'starts empty from a stored %j',
-    (stored) => {
-      storage.map.set('notewright-lyrics', stored);
-      const workbench = createWorkbench();
-      workbench.restore();
-      expect([workbench.$versions.get(), workbench.$current.get()]).toEqual([[], null]);
-    },
-  );
+  it.each([
+    'garbage',
+    '{}',
+    '{"format":1,"versions":[{"id":"x"}]}',
+    '{"format":2,"current":null,"versions":[]}',
+    'null',
+  ])('starts empty from a stored %j', (stored) => {
+    storage.map.set('notewright-lyrics', stored);
+    const workbench = createWorkbench();
+    workbench.restore();
+    expect([workbench.$versions.get(), workbench.$current.get()]).toEqual([[], null]);
+  });
 
   it('says so when storage is full, and keeps the work in memory', async () => {
     storage.full = true;
@@ -276,6 +279,9 @@ describe('the workbench', () => {
     workbench.clear();
     expect(workbench.$current.get()).toBeNull();
     expect(workbench.$versions.get()).toHaveLength(1);
+    const reloaded = createWorkbench();
+    reloaded.restore();
+    expect([reloaded.$current.get(), reloaded.$versions.get().length]).toEqual([null, 1]);
   });
 });
 

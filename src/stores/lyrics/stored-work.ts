@@ -31,20 +31,29 @@ const song = z.object({
 });
 const stored = z.object({
   format: z.literal(1),
+  current: z.nullable(text),
   versions: z.array(z.object({ id: text, song, content: text })).check(z.maxLength(maxVersions)),
 });
 
-/** The versions kept in this browser, newest first. Anything that is not ours reads as none. */
-export function readVersions(): Version[] {
+/** What this browser keeps: the versions, newest first, and which of them is on the desk, if any. */
+export interface Work {
+  readonly current: string | null;
+  readonly versions: readonly Version[];
+}
+
+const nothing: Work = { current: null, versions: [] };
+
+/** The work of the last visit. Anything that is not ours reads as nothing. */
+export function readWork(): Work {
   try {
     const checked = stored.safeParse(JSON.parse(readText(storageKeys.lyricsWork) ?? ''));
-    return checked.success ? checked.data.versions : [];
+    return checked.success ? checked.data : nothing;
   } catch {
-    return [];
+    return nothing;
   }
 }
 
-/** False when this browser does not let us keep them. */
-export function writeVersions(versions: readonly Version[]): boolean {
-  return writeText(storageKeys.lyricsWork, JSON.stringify({ format: 1, versions }));
+/** False when this browser does not let us keep it. */
+export function writeWork(work: Work): boolean {
+  return writeText(storageKeys.lyricsWork, JSON.stringify({ format: 1, ...work }));
 }

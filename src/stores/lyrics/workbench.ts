@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/lyrics/edit-history.ts';
 import { replaceLine, songFromText } from '#lib/lyrics/edit-text.ts';
 import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
-import { maxVersions, readVersions, writeVersions, type Version } from './stored-work.ts';
+import { maxVersions, readWork, writeWork, type Version } from './stored-work.ts';
 
 /** What the engine lends the workbench: it is loaded with the first song. */
 export interface LineTools {
@@ -27,7 +27,7 @@ export function createWorkbench(nowMs: () => number = Date.now) {
       ? $versions.get().map((version) => (version.id === current.id ? current : version))
       : [current, ...others].slice(0, maxVersions);
     $versions.set(next);
-    $kept.set(writeVersions(next));
+    $kept.set(writeWork({ current: current.id, versions: next }));
   }
 
   function change(next: Version, kind: string): void {
@@ -50,9 +50,9 @@ export function createWorkbench(nowMs: () => number = Date.now) {
 
     /** Takes up the work of the last visit. */
     restore(): void {
-      const versions = readVersions();
+      const { current, versions } = readWork();
       $versions.set(versions);
-      $history.set(startHistory<Version | null>(versions[0] ?? null));
+      $history.set(startHistory<Version | null>(versions.find(({ id }) => id === current) ?? null));
     },
 
     /** A new song becomes the current version. */
@@ -118,6 +118,7 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     /** Puts the work aside; the versions stay. */
     clear(): void {
       $history.set(startHistory<Version | null>(null));
+      writeWork({ current: null, versions: $versions.get() });
     },
 
     undo: () => move(undo<Version | null>),
