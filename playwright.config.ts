@@ -21,6 +21,8 @@ export default defineConfig({
       args: browserFlags,
       ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
     },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the time: ask for it with TRACE=1.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
 });

@@ -80,6 +80,30 @@ test('three free songs, then the paywall; Cancel goes back and loses nothing', a
   expect(await page.evaluate(() => localStorage.getItem('lyricsUsageCount'))).toBe('3');
 });
 
+test('is alive when it is reached from another page, and after Back and Forward', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Lyrics Generator', exact: true }).click();
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await fill(page);
+  await generate(page);
+  const words = await text(page).inputValue();
+  await page.getByRole('link', { name: 'Support', exact: true }).click();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await page.goBack();
+  await expect(text(page)).toHaveValue(words);
+  await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
+  await generate(page, 'Regenerate');
+  await expect(banner(page)).toHaveText('1 free generation remaining');
+});
+
+test('a text that is too long to be saved says so beside the field', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  await text(page).fill('x'.repeat(20_003));
+  await expect(text(page)).toHaveAccessibleDescription(/at most 20,000 characters to be saved: 3 too many/);
+});
+
 test('asks for every field, beside the field too', async ({ page }) => {
   await open(page);
   await page.getByLabel('Theme or Topic').fill('rain');

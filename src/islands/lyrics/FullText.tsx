@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
+import { limits } from '#lib/contract/fields.ts';
 import type { Engine } from '#stores/lyrics/engine.ts';
 import { RhymeFinder } from './RhymeFinder.tsx';
 import { workbench } from './screen.ts';
@@ -10,6 +11,7 @@ export function FullText({ engine }: { engine: Engine }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const content = useStore(workbench.$current)?.content ?? '';
   const [cursor, setCursor] = useState(0);
+  const tooMany = content.length - limits.lyrics;
   const follow = () => setCursor(box.current?.selectionStart ?? 0);
 
   function putWord(start: number, end: number, word: string) {
@@ -36,7 +38,15 @@ export function FullText({ engine }: { engine: Engine }) {
           onSelect={follow}
           onKeyUp={follow}
           onClick={follow}
+          aria-invalid={tooMany > 0 ? true : undefined}
+          aria-describedby={tooMany > 0 ? `${id}-error` : undefined}
         />
+        {tooMany > 0 && (
+          <p className="field-error" id={`${id}-error`}>
+            Lyrics must have at most {limits.lyrics.toLocaleString('en-US')} characters to be saved: {tooMany}{' '}
+            too many.
+          </p>
+        )}
       </div>
       <RhymeFinder content={content} cursor={cursor} putWord={putWord} />
     </div>

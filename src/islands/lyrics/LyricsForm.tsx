@@ -33,6 +33,7 @@ export function LyricsForm() {
   }
 
   function reset() {
+    if (generating) return;
     form.current?.reset();
     setErrors(noErrors);
     workbench.clear();

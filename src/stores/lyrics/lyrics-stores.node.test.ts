@@ -221,6 +221,25 @@ describe('the workbench', () => {
     expect($used.get()).toBe(1);
   });
 
+  it('does not undo into an empty desk', async () => {
+    const { generator, workbench } = await withSong();
+    expect(workbench.$canUndo.get()).toBe(false);
+    const first = workbench.$current.get();
+    await generate(generator);
+    workbench.undo();
+    expect(workbench.$current.get()).toEqual(first);
+    workbench.undo();
+    expect(workbench.$current.get()).toEqual(first);
+  });
+
+  it('keeps a text over a reload that is too long to be saved', async () => {
+    const { workbench } = await withSong();
+    workbench.edit('x'.repeat(30_000), engine);
+    const reloaded = createWorkbench();
+    reloaded.restore();
+    expect(reloaded.$current.get()?.content).toHaveLength(30_000);
+  });
+
   it('does not swap a locked line', async () => {
     const { workbench } = await withSong();
     workbench.toggleLock('verse1', 0);

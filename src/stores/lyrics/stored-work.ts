@@ -13,7 +13,7 @@ export interface Version {
 
 export const maxVersions = 10;
 
-const text = z.string().check(z.maxLength(20_000));
+const text = z.string();
 const song = z.object({
   title: text,
   seed: z.number(),

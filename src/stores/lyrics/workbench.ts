@@ -31,7 +31,9 @@ export function createWorkbench(nowMs: () => number = Date.now) {
   }
 
   function change(next: Version, kind: string): void {
-    $history.set(record($history.get(), next, kind, nowMs()));
+    const history = $history.get();
+    // There is nothing to go back to before the first song.
+    $history.set(history.present ? record(history, next, kind, nowMs()) : startHistory<Version | null>(next));
     keep(next);
   }
 
