@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
+import { islandPreload } from './src/integrations/island-preload.ts';
 import { headScriptHash } from './src/integrations/head-script-hash.ts';
 import { privatePaths } from './src/lib/private-paths.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
+    islandPreload(),
     cspHeaders(),
   ],
   markdown: { syntaxHighlight: false },

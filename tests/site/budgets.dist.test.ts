@@ -62,6 +62,11 @@ describe('byte budgets of the built site', () => {
 
   it.each(pages.filter(({ path }) => formPages.includes(path)))('$path: a form page’s script', (page) => {
     expect(page.html).toContain('<astro-island');
+    const preloaded = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    );
+    const needed = pageScripts(page).filter((script) => !/astro_type_script|storage|theme/i.test(script));
+    expect(needed.filter((script) => !preloaded.includes(script))).toEqual([]);
     expect(scriptBytes(page)).toBeGreaterThan(textPageScriptBytes);
     expect(scriptBytes(page)).toBeLessThanOrEqual(formPageScriptBytes);
   });
