@@ -77,6 +77,9 @@ async function browserTests(): Promise<void> {
   const browser = await findBrowser();
   await migrateLocal(state);
   await startWorker(port, state, { quiet: true });
+  console.log(
+    `Site and API for them: http://localhost:${port}, on a fresh local database. No outside service is used.`,
+  );
   const file = join(projectDir, 'test-results', 'playwright.json');
   await rm(file, { force: true });
   const { code } = await runTool('playwright', ['test'], {

@@ -39,7 +39,7 @@ test('a recent date is told relative to now', async ({ page }) => {
   await expect(page.getByText('November 20, 2026')).toBeVisible();
 });
 
-for (const path of ['/', '/privacy-policy', '/recommended', '/support', '/custom-song']) {
+for (const path of ['/', '/privacy-policy', '/recommended', '/support', '/lyrics', '/custom-song']) {
   test(`nothing shifts while ${path} loads`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.addInitScript(() => {
