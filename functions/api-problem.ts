@@ -11,6 +11,16 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   unsupported_media_type: { status: 415, message: 'Only JSON is accepted (Content-Type: application/json).' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key belongs to a different request.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
+  price_mismatch: { status: 422, message: 'The price, currency or product is not the one of our catalogue.' },
+  order_changed: { status: 409, message: 'This orderId belongs to an order with other content.' },
+  already_paid: { status: 409, message: 'This order is already paid.' },
+  payment_processing: { status: 409, message: 'A payment for this order is being processed.' },
+  payment_required: { status: 402, message: 'No payment for this request has arrived.' },
+  payment_unavailable: { status: 502, message: 'The payment service did not answer. Nothing was charged.' },
+  payment_unreachable: { status: 503, message: 'The payment service cannot be asked right now.' },
+  tier_not_paid: { status: 409, message: 'The payment is for another delivery speed.' },
+  already_submitted: { status: 409, message: 'This payment already has a request with other content.' },
+  bad_signature: { status: 400, message: 'The signature does not fit.' },
   internal: { status: 500, message: 'Something broke on our side.' },
 };
 

@@ -1,19 +1,27 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { contactMessagePath } from '#lib/contract/contact-message.ts';
+import { orderPath } from '#lib/contract/order-view.ts';
+import { createLinkPath, verifyPath, webhookPath } from '#lib/contract/payments.ts';
 import { savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
+import { songRequestPath } from '#lib/contract/song-request.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
 import { log } from './log.ts';
 import { idempotencyKey } from './middleware/idempotency-key.ts';
-import { jsonOnly, limitBody } from './middleware/json-body.ts';
+import { jsonOnly, limitBody, limitWebhook } from './middleware/json-body.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { writeLimit } from './middleware/write-limit.ts';
 import { renderProblem } from './render-problem.ts';
 import { postContactMessage } from './routes/contact-message.ts';
+import { postCreateLink } from './routes/create-link.ts';
+import { postSongRequest } from './routes/custom-song-request.ts';
 import { getHealth } from './routes/health.ts';
 import { postLyrics } from './routes/lyrics.ts';
+import { getOrder } from './routes/order.ts';
+import { postWebhook } from './routes/stripe-webhook.ts';
+import { getVerification } from './routes/verify-payment.ts';
 
 type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 
@@ -22,7 +30,14 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   '/api/health': { GET: getHealth },
   [contactMessagePath]: { POST: postContactMessage },
   [savedLyricsPath]: { POST: postLyrics },
+  [createLinkPath]: { POST: postCreateLink },
+  [`${verifyPath}/:id`]: { GET: getVerification },
+  [songRequestPath]: { POST: postSongRequest },
+  [orderPath]: { GET: getOrder },
 };
+
+/** Posts that come from a server of somebody else, which proves itself by a signature instead of the guards. */
+const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 
 const guardedPost = [writeLimit, jsonOnly, limitBody, idempotencyKey] as const;
 
@@ -37,13 +52,21 @@ export function createApp(): Hono<AppEnv> {
   });
   app.use(sameOrigin);
 
-  for (const [path, handlers] of Object.entries(endpoints)) {
-    if (handlers.GET) app.get(path, handlers.GET);
-    if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
-    const allow = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const refuseOthers = (path: string, methods: string[]) => {
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     app.all(path, () => {
       throw new ApiProblem('method_not_allowed', { headers: { Allow: allow.join(', ') } });
     });
+  };
+
+  for (const [path, handlers] of Object.entries(endpoints)) {
+    if (handlers.GET) app.get(path, handlers.GET);
+    if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
+    refuseOthers(path, Object.keys(handlers));
+  }
+  for (const [path, handler] of Object.entries(webhooks)) {
+    app.post(path, limitWebhook, handler);
+    refuseOthers(path, ['POST']);
   }
 
   app.notFound((context) => renderProblem(context, new ApiProblem('not_found')));

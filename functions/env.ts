@@ -1,7 +1,19 @@
-/** The bindings of `wrangler.jsonc`. */
+/** The bindings of `wrangler.jsonc`, and the variables of `.dev.vars.example`. */
 export interface Bindings {
   DB: D1Database;
   WRITE_LIMITER: RateLimit;
+  /** Sends the owner's mails; absent where no mail is configured. */
+  MAIL?: SendEmail;
+  OWNER_EMAIL?: string;
+  MAIL_FROM?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** The payment stand-in's address; never set in production. */
+  STRIPE_API_BASE?: string;
+  /** The public address of the site, such as `https://example.com`. */
+  PUBLIC_ORIGIN?: string;
+  /** Signs the unlock cookie and the private links of orders. */
+  SIGNING_SECRET?: string;
 }
 
 /** What Hono's context carries through a request. */

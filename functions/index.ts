@@ -1,12 +1,21 @@
 import { createApp } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
+import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
+import { orderContext } from './orders/order-context.ts';
+import { reconcilePayments } from './orders/reconcile.ts';
 
 const app = createApp();
+
+/** The cron of `wrangler.jsonc` that runs once a night; the other one runs every five minutes. */
+const nightly = '17 3 * * *';
 
 export default {
   fetch: app.fetch,
   async scheduled(controller, env) {
-    await deleteOldRows(env.DB, new Date(controller.scheduledTime));
+    const now = new Date(controller.scheduledTime);
+    if (controller.cron === nightly) return deleteOldRows(env.DB, now);
+    await reconcilePayments(orderContext(env, now));
+    await deliverOutbox(env, now);
   },
 } satisfies ExportedHandler<Bindings>;

@@ -1,12 +1,23 @@
 import { deleteContactMessagesBefore } from '../db/contact-messages.ts';
+import { deleteOldEvents, deleteOldOrders } from '../db/old-orders.ts';
 import { deleteLyricsBefore } from '../db/saved-lyrics.ts';
 import { log } from '../log.ts';
 
-/** The privacy policy promises that messages and saved lyrics are deleted after 12 months. */
+function before(now: Date, { years = 0, days = 0 }): Date {
+  const time = new Date(now);
+  time.setUTCFullYear(time.getUTCFullYear() - years);
+  time.setUTCDate(time.getUTCDate() - days);
+  return time;
+}
+
+/**
+ * The privacy policy promises that messages and saved lyrics are deleted after 12 months, orders that were
+ * never paid and the record of payment events after 30 days, and paid orders after seven years.
+ */
 export async function deleteOldRows(db: D1Database, now: Date): Promise<void> {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - 1);
-  const messages = await deleteContactMessagesBefore(db, limit);
-  const lyrics = await deleteLyricsBefore(db, limit);
-  log('info', 'old_rows_deleted', { messages, lyrics });
+  const messages = await deleteContactMessagesBefore(db, before(now, { years: 1 }));
+  const lyrics = await deleteLyricsBefore(db, before(now, { years: 1 }));
+  const orders = await deleteOldOrders(db, before(now, { days: 30 }), before(now, { years: 7 }));
+  const events = await deleteOldEvents(db, before(now, { days: 30 }));
+  log('info', 'old_rows_deleted', { messages, lyrics, orders, events });
 }

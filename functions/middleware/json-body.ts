@@ -12,10 +12,17 @@ export const jsonOnly: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
 };
 
+/** An event holds a whole session, and grows with the payment service. */
+const maxWebhookBytes = 512 * 1024;
+
 /** Counts the bytes that really arrive, not only what the header claims. */
-export const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new ApiProblem('too_large');
-  },
-});
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiProblem('too_large');
+    },
+  });
+
+export const limitBody = limit(maxBodyBytes);
+export const limitWebhook = limit(maxWebhookBytes);

@@ -12,6 +12,8 @@ export interface DeliveryTier {
   readonly priceCents: number;
   readonly listPriceCents: number;
   readonly surchargeCents: number;
+  /** When the song is there at the latest, in hours after the payment. */
+  readonly dueHours: number;
 }
 
 export const deliveryTiers: readonly DeliveryTier[] = [
@@ -23,6 +25,7 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     priceCents: 100,
     listPriceCents: 100,
     surchargeCents: 0,
+    dueHours: 240,
   },
   {
     value: 'priority',
@@ -32,6 +35,7 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     priceCents: 250,
     listPriceCents: 350,
     surchargeCents: 250,
+    dueHours: 120,
   },
   {
     value: 'express',
@@ -41,11 +45,43 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     priceCents: 500,
     listPriceCents: 600,
     surchargeCents: 500,
+    dueHours: 48,
   },
 ];
 
 /** What a session's unlimited lyrics cost, once, in US cents. */
 export const lyricsUnlockCents = 100;
+
+/** The one currency of the shop, as the API writes it. */
+export const currency = 'USD';
+
+/** Something that is paid by card. The server takes its price from here and from nowhere else (decisions C). */
+export interface Product {
+  readonly id: 'lyrics-unlimited' | `custom-song-${DeliveryTier['value']}`;
+  readonly serviceType: 'lyrics_unlock' | 'custom_song';
+  /** As it reads on the payment page and on the receipt. */
+  readonly name: string;
+  readonly priceCents: number;
+  /** Custom songs only. */
+  readonly tier: DeliveryTier | null;
+}
+
+export const products: readonly Product[] = [
+  {
+    id: 'lyrics-unlimited',
+    serviceType: 'lyrics_unlock',
+    name: 'Unlimited lyrics for one session',
+    priceCents: lyricsUnlockCents,
+    tier: null,
+  },
+  ...deliveryTiers.map((tier): Product => ({
+    id: `custom-song-${tier.value}`,
+    serviceType: 'custom_song',
+    name: `Custom song, ${tier.label}`,
+    priceCents: tier.priceCents,
+    tier,
+  })),
+];
 
 /** A monthly plan for companies. `priceCents` is null where the price is agreed on. */
 export interface Plan {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cookieNames } from '#lib/contract/cookies.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 
@@ -24,15 +25,19 @@ describe('the privacy policy', () => {
     expect(listed('On our server')).toEqual(tables.sort());
   });
 
-  it('may say that there are no cookies, because no code sets one', () => {
-    expect(policy).toContain('We set no cookies.');
+  it('lists exactly the cookies of the code', () => {
+    expect(listed('Cookies')).toEqual(Object.values(cookieNames).sort());
+  });
+
+  it('knows every cookie, because code sets one only by its name in that list', () => {
     const code = [...sourceFiles('src', /\.(ts|tsx|astro|js)$/), ...sourceFiles('functions', /\.ts$/)];
-    const setters = code.filter(
-      ({ path, text }) =>
-        !path.includes('.test.') &&
-        /document\.cookie\s*=[^=]|setCookie|Set-Cookie|setSignedCookie/i.test(text),
-    );
-    expect(setters.map(({ path }) => path)).toEqual([]);
+    const setters = code
+      .filter(({ path }) => !path.includes('.test.'))
+      .map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    const calls = setters.flatMap((text) => text.match(/set(Signed)?Cookie\( ?context, ?[^,]+,/g) ?? []);
+    expect(calls).not.toHaveLength(0);
+    expect(calls.filter((call) => !call.includes('cookieNames.'))).toEqual([]);
+    expect(setters.filter((text) => /document\.cookie\s*=[^=]|['"]Set-Cookie['"]/i.test(text))).toEqual([]);
   });
 });
 

@@ -8,9 +8,23 @@ interface Database {
   };
 }
 
+/** The variables of the developer's own `.dev.vars` must not reach a test. */
+const noSecrets = {
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_BASE: '',
+  PUBLIC_ORIGIN: '',
+  SIGNING_SECRET: '',
+  OWNER_EMAIL: '',
+  MAIL_FROM: '',
+};
+
 /** The real Worker with its assets, a real D1 and the rate limiter, in a runtime of its own. */
-export function createApi() {
-  const harness = createTestHarness({ root: projectDir, workers: [{ configPath: './wrangler.jsonc' }] });
+export function createApi(secrets: Record<string, string> = {}) {
+  const harness = createTestHarness({
+    root: projectDir,
+    workers: [{ configPath: './wrangler.jsonc', secrets: { ...noSecrets, ...secrets } }],
+  });
   let clients = 0;
 
   /** A network address of its own, as far as the rate limiter sees. */
@@ -36,7 +50,11 @@ export function createApi() {
     },
     stop: () => harness.close(),
     logs: () => harness.getLogs(),
-    runCron: (now: Date) => harness.getWorker().scheduled({ scheduledTime: now }),
+    /** Runs one of the two crons of `wrangler.jsonc`. */
+    runCron: (now: Date, cron: 'nightly' | 'often' = 'nightly') =>
+      harness
+        .getWorker()
+        .scheduled({ scheduledTime: now, cron: cron === 'nightly' ? '17 3 * * *' : '*/5 * * * *' }),
 
     /** A POST as our own pages send it; `headers` change it. A string is sent as it is. */
     post: (path: string, data: unknown, headers: Record<string, string> = {}) =>

@@ -1,5 +1,7 @@
+import { cookieNames } from '../contract/cookies.ts';
+
 /** The session cookie that a verified payment sets; signed by the server, readable here (decisions E). */
-export const unlockCookie = 'lyrics_unlocked';
+const unlockCookie = cookieNames.unlock;
 
 /** True while this session has unlimited generations. */
 export function isUnlocked(): boolean {

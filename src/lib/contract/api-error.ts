@@ -11,6 +11,16 @@ export const errorCodes = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'rate_limited',
+  'price_mismatch',
+  'order_changed',
+  'already_paid',
+  'payment_processing',
+  'payment_required',
+  'payment_unavailable',
+  'payment_unreachable',
+  'tier_not_paid',
+  'already_submitted',
+  'bad_signature',
   'internal',
 ] as const;
 

@@ -32,6 +32,15 @@ export function paragraph(label: string, max: number) {
   return bounded(label, max);
 }
 
+/** Text that may have several lines and may be left empty. */
+export function optionalParagraph(label: string, max: number) {
+  return z.string(`${label} must be text`).check(
+    z.trim(),
+    z.maxLength(max, `${label} must have at most ${max.toLocaleString('en-US')} characters`),
+    z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
+  );
+}
+
 /** An email address, at most 254 characters. */
 export function email(label: string) {
   return z.string(`${label} is required`).check(

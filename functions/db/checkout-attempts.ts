@@ -1,0 +1,112 @@
+import type { Checkout } from '../services/checkout-answer.ts';
+
+/** One try to pay an order: a Checkout Session, made or about to be made. */
+export interface Attempt {
+  order_id: string;
+  n: number;
+  idempotency_key: string;
+  expires_at: number;
+  return_origin: string;
+  session_id: string | null;
+  url: string | null;
+  state: 'creating' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+}
+
+const columns = 'order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state';
+const live = `state IN ('creating', 'open', 'processing')`;
+
+/** The one attempt of an order that can still be paid, or null. */
+export async function findLiveAttempt(db: D1Database, orderId: string): Promise<Attempt | null> {
+  return db
+    .prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND ${live}`)
+    .bind(orderId)
+    .first<Attempt>();
+}
+
+/**
+ * Begins an attempt unless one is alive, and answers the live one. Null when the order has used up its 20.
+ */
+export async function beginAttempt(
+  db: D1Database,
+  orderId: string,
+  plan: { expiresAt: number; returnOrigin: string },
+  now: Date,
+): Promise<Attempt | null> {
+  const time = now.toISOString();
+  const [, found] = await db.batch<Attempt>([
+    db
+      .prepare(
+        `INSERT INTO checkout_attempts
+           (order_id, n, idempotency_key, expires_at, return_origin, state, checked_at, created_at)
+         SELECT ?1, n, 'cs:' || ?1 || ':' || n, ?2, ?3, 'creating', ?4, ?4
+         FROM (SELECT COALESCE(MAX(n), 0) + 1 AS n FROM checkout_attempts WHERE order_id = ?1)
+         WHERE n <= 20 ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderId, plan.expiresAt, plan.returnOrigin, time),
+    db.prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND ${live}`).bind(orderId),
+  ]);
+  return found?.results[0] ?? null;
+}
+
+/**
+ * Statements that tie a session to the attempt it was made for: also one whose answer was lost, and whose
+ * attempt we had given up, unless another is alive by now.
+ */
+export function attachSession(db: D1Database, orderId: string, n: number, checkout: Checkout) {
+  return [
+    db
+      .prepare(
+        `UPDATE checkout_attempts SET session_id = ?3, url = ?4,
+           state = CASE WHEN state = 'creating' THEN 'open' ELSE state END
+         WHERE order_id = ?1 AND n = ?2 AND session_id IS NULL`,
+      )
+      .bind(orderId, n, checkout.sessionId, checkout.url),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'awaiting_payment' WHERE id = ?1 AND status IN ('draft', 'closed_unpaid')
+         AND EXISTS (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND state = 'open')`,
+      )
+      .bind(orderId),
+  ];
+}
+
+/** Ties a new session to its attempt. Answers the attempt as it stands then. */
+export async function openAttempt(
+  db: D1Database,
+  attempt: Attempt,
+  checkout: Checkout,
+): Promise<Attempt | null> {
+  const results = await db.batch<Attempt>([
+    ...attachSession(db, attempt.order_id, attempt.n, checkout),
+    db
+      .prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND n = ?`)
+      .bind(attempt.order_id, attempt.n),
+  ]);
+  return results.at(-1)?.results[0] ?? null;
+}
+
+/** Gives up an attempt, unless it has moved on since we saw it: the next one gets a new key. */
+export async function giveUpAttempt(db: D1Database, attempt: Attempt): Promise<void> {
+  await db
+    .prepare(`UPDATE checkout_attempts SET state = 'failed' WHERE order_id = ? AND n = ? AND state = ?`)
+    .bind(attempt.order_id, attempt.n, attempt.state)
+    .run();
+}
+
+/** Takes the live attempts that were not looked at for the longest, and marks them as looked at. */
+export async function takeStaleAttempts(
+  db: D1Database,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE checkout_attempts SET checked_at = ? WHERE rowid IN
+         (SELECT rowid FROM checkout_attempts WHERE ${live} AND checked_at <= ? ORDER BY checked_at LIMIT ?)
+       RETURNING ${columns}`,
+    )
+    .bind(now.toISOString(), before.toISOString(), limit)
+    .all<Attempt>();
+  return results;
+}

@@ -1,0 +1,164 @@
+import type { Checkout } from '../services/checkout-answer.ts';
+import { attachSession } from './checkout-attempts.ts';
+
+export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
+
+/** What one look at a Checkout Session changes. Each list of statements is written all or nothing. */
+interface Settlement {
+  db: D1Database;
+  orderId: string;
+  checkout: Checkout;
+  source: PaymentSource;
+  now: Date;
+  /** More statements for the same transaction, such as the event that brought the news. */
+  also: D1PreparedStatement[];
+}
+
+const attach = ({ db, orderId, checkout }: Settlement) =>
+  checkout.attempt === null ? [] : attachSession(db, orderId, checkout.attempt, checkout);
+
+const setAttempt = ({ db, checkout }: Settlement, state: string, from: string) =>
+  db
+    .prepare(`UPDATE checkout_attempts SET state = ? WHERE session_id = ? AND state IN (${from})`)
+    .bind(state, checkout.sessionId);
+
+/** Statements that submit a paid order once its request is there, and tell the owner. */
+export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE orders SET status = 'submitted' WHERE id = ? AND status = 'paid'
+         AND (service_type = 'lyrics_unlock' OR request_json IS NOT NULL)`,
+      )
+      .bind(orderId),
+    db
+      .prepare(
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'song_ordered', ?2 FROM orders
+         WHERE id = ?1 AND status = 'submitted' AND service_type = 'custom_song' ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderId, now.toISOString()),
+  ];
+}
+
+/**
+ * Money arrived. The first session of an order makes it paid; a further one is a duplicate and goes back;
+ * the same one again changes nothing.
+ */
+export async function recordPayment(settlement: Settlement): Promise<void> {
+  const { db, orderId, checkout, source, now, also } = settlement;
+  const time = now.toISOString();
+  await db.batch([
+    ...attach(settlement),
+    db
+      .prepare(`UPDATE orders SET status = 'awaiting_payment' WHERE id = ? AND status = 'draft'`)
+      .bind(orderId),
+    db
+      .prepare(
+        `INSERT INTO payments (session_id, order_id, payment_intent, amount_cents, currency, kind, source, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5,
+           CASE WHEN EXISTS (SELECT 1 FROM payments WHERE order_id = ?2 AND kind = 'order')
+             THEN 'duplicate' ELSE 'order' END, ?6, ?7
+         WHERE true ON CONFLICT (session_id) DO NOTHING`,
+      )
+      .bind(checkout.sessionId, orderId, checkout.paymentIntent, checkout.amountCents, 'USD', source, time),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'paid', paid_session_id = ?2, payment_intent = ?3, paid_at = ?4,
+           email = COALESCE(email, ?5)
+         WHERE id = ?1 AND paid_session_id IS NULL
+           AND EXISTS (SELECT 1 FROM payments WHERE session_id = ?2 AND kind = 'order')`,
+      )
+      .bind(orderId, checkout.sessionId, checkout.paymentIntent, time, checkout.email),
+    ...submitIfComplete(db, orderId, now),
+    db
+      .prepare(
+        `INSERT INTO refunds (session_id, order_id, payment_intent, amount_cents, created_at)
+         SELECT session_id, order_id, payment_intent, amount_cents, ?2 FROM payments
+         WHERE session_id = ?1 AND kind = 'duplicate' ON CONFLICT DO NOTHING`,
+      )
+      .bind(checkout.sessionId, time),
+    setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
+    ...also,
+  ]);
+}
+
+/** Money arrived that does not fit the order: nothing is fulfilled, and a person has to look at it. */
+export async function recordMismatch(settlement: Settlement): Promise<void> {
+  const { db, orderId, checkout, source, now, also } = settlement;
+  const time = now.toISOString();
+  await db.batch([
+    ...attach(settlement),
+    db
+      .prepare(
+        `INSERT INTO payments (session_id, order_id, payment_intent, amount_cents, currency, kind, source, created_at)
+         VALUES (?, ?, ?, ?, ?, 'mismatch', ?, ?) ON CONFLICT (session_id) DO NOTHING`,
+      )
+      .bind(
+        checkout.sessionId,
+        orderId,
+        checkout.paymentIntent,
+        checkout.amountCents ?? 0,
+        (checkout.currency ?? 'none').toUpperCase(),
+        source,
+        time,
+      ),
+    db.prepare(`UPDATE orders SET attention = 'payment does not fit the order' WHERE id = ?`).bind(orderId),
+    db
+      .prepare(
+        `INSERT INTO outbox (order_id, kind, created_at) VALUES (?, 'attention', ?) ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderId, time),
+    setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
+    ...also,
+  ]);
+}
+
+/** A delayed payment is on its way. */
+export async function recordProcessing(settlement: Settlement): Promise<void> {
+  const { db, orderId, also } = settlement;
+  await db.batch([
+    ...attach(settlement),
+    setAttempt(settlement, 'processing', `'creating', 'open'`),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'processing' WHERE id = ? AND status IN ('awaiting_payment', 'closed_unpaid')`,
+      )
+      .bind(orderId),
+    ...also,
+  ]);
+}
+
+/** The session ended without money: `expired`, or `failed` after a delayed payment. */
+export async function recordEnd(settlement: Settlement, state: 'expired' | 'failed'): Promise<void> {
+  const { db, orderId, also } = settlement;
+  await db.batch([
+    ...attach(settlement),
+    setAttempt(settlement, state, `'creating', 'open', 'processing'`),
+    db
+      .prepare(
+        `UPDATE orders SET status = 'closed_unpaid'
+         WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND NOT EXISTS
+           (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND state IN ('creating', 'open', 'processing'))`,
+      )
+      .bind(orderId),
+    ...also,
+  ]);
+}
+
+/** Nothing happened yet: only ties the session to its attempt. */
+export async function recordOpen(settlement: Settlement): Promise<void> {
+  const statements = [...attach(settlement), ...settlement.also];
+  if (statements.length > 0) await settlement.db.batch(statements);
+}
+
+/** How the money of one session was booked, or null when none came. */
+export async function findPaymentKind(
+  db: D1Database,
+  sessionId: string,
+): Promise<'order' | 'duplicate' | 'mismatch' | null> {
+  const row = await db
+    .prepare('SELECT kind FROM payments WHERE session_id = ?')
+    .bind(sessionId)
+    .first<{ kind: 'order' | 'duplicate' | 'mismatch' }>();
+  return row?.kind ?? null;
+}

@@ -1,0 +1,37 @@
+import { submitIfComplete } from './settlements.ts';
+
+/**
+ * The visitor's browser confirms its request: kept when the order has none yet, and submitted when it is paid.
+ * Answers whether this was the first time.
+ */
+export async function confirmRequest(
+  db: D1Database,
+  { orderId, json, hash }: { orderId: string; json: string; hash: string },
+  now: Date,
+): Promise<boolean> {
+  const results = await db.batch([
+    db
+      .prepare(
+        'UPDATE orders SET request_json = ?2, request_hash = ?3 WHERE id = ?1 AND request_json IS NULL',
+      )
+      .bind(orderId, json, hash),
+    db
+      .prepare(
+        'UPDATE orders SET confirmed_at = ?3 WHERE id = ?1 AND request_hash = ?2 AND confirmed_at IS NULL',
+      )
+      .bind(orderId, hash, now.toISOString()),
+    ...submitIfComplete(db, orderId, now),
+  ]);
+  return (results[1]?.meta.changes ?? 0) > 0;
+}
+
+/** The newest session of an order, or null while it has none. */
+export async function lastSession(db: D1Database, orderId: string): Promise<string | null> {
+  const row = await db
+    .prepare(
+      'SELECT session_id FROM checkout_attempts WHERE order_id = ? AND session_id IS NOT NULL ORDER BY n DESC LIMIT 1',
+    )
+    .bind(orderId)
+    .first<{ session_id: string }>();
+  return row?.session_id ?? null;
+}

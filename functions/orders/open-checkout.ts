@@ -1,0 +1,93 @@
+import { products } from '#lib/catalog.ts';
+import { orderPage } from '#lib/contract/order-view.ts';
+import { paymentResultPage } from '#lib/contract/payments.ts';
+import { ApiProblem } from '../api-problem.ts';
+import {
+  beginAttempt,
+  findLiveAttempt,
+  giveUpAttempt,
+  openAttempt,
+  type Attempt,
+} from '../db/checkout-attempts.ts';
+import type { OrderRow } from '../db/orders.ts';
+import { createCheckout, StripeFailure, type CheckoutPlan } from '../services/checkout.ts';
+import { orderQuery } from '../services/signing.ts';
+import type { OrderContext } from './order-context.ts';
+import { settleSession } from './settle-session.ts';
+
+/** How long a payment page can be used; the payment service takes 30 minutes to 24 hours. */
+const payableSeconds = 3 * 60 * 60;
+
+/** An order's number as people read it. */
+export const orderNumber = (orderId: string) => `NW-${orderId.slice(0, 8).toUpperCase()}`;
+
+async function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): Promise<CheckoutPlan> {
+  const link = `${attempt.return_origin}${orderPage}${await orderQuery(context.env, order.id)}`;
+  return {
+    orderId: order.id,
+    attempt: attempt.n,
+    idempotencyKey: attempt.idempotency_key,
+    productName: products.find(({ id }) => id === order.product_id)?.name ?? order.product_id,
+    amountCents: order.amount_cents,
+    email: order.email,
+    expiresAt: attempt.expires_at,
+    returnOrigin: attempt.return_origin,
+    resultPage: paymentResultPage,
+    receipt: `Order ${orderNumber(order.id)}. What you ordered, and when it is due: ${link}`,
+  };
+}
+
+/**
+ * Makes the session of an attempt, or gets it when it was made before and its answer was lost. A refusal gives
+ * the attempt up, so that the next try goes out under a new key; silence does not, because the session may
+ * exist.
+ */
+export async function createSession(context: OrderContext, order: OrderRow, attempt: Attempt) {
+  try {
+    const checkout = await createCheckout(context.stripe(), await planOf(context, order, attempt));
+    return await openAttempt(context.db, attempt, checkout);
+  } catch (error) {
+    if (error instanceof StripeFailure && error.problem !== 'unreachable') {
+      await giveUpAttempt(context.db, attempt);
+    }
+    throw error;
+  }
+}
+
+/** A live attempt that was handed out before: still the same page, unless the payment service knows better. */
+async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt | null> {
+  if (attempt.session_id === null) return attempt;
+  const settled = await settleSession(context, attempt.session_id, 'create-link').catch(
+    async (error: unknown) => {
+      if (!(error instanceof StripeFailure) || error.problem !== 'missing') throw error;
+      await giveUpAttempt(context.db, attempt);
+      return null;
+    },
+  );
+  if (settled?.status === 'succeeded') throw new ApiProblem('already_paid');
+  if (settled?.status === 'processing') throw new ApiProblem('payment_processing');
+  return settled?.status === 'open' ? attempt : null;
+}
+
+/**
+ * The payment page of an order: the one that is open, or a new one. Throws `ApiProblem` when the order is paid
+ * or being paid, `StripeFailure` when the payment service gives none.
+ */
+export async function openCheckout(
+  context: OrderContext,
+  order: OrderRow,
+  returnOrigin: string,
+): Promise<{ url: string; sessionId: string }> {
+  if (['paid', 'submitted', 'refunded'].includes(order.status)) throw new ApiProblem('already_paid');
+  const live = order.status === 'draft' ? null : await findLiveAttempt(context.db, order.id);
+  const open = live && (await reuse(context, live));
+  if (open?.session_id && open.url) return { url: open.url, sessionId: open.session_id };
+
+  const expiresAt = Math.floor(context.now.getTime() / 1000) + payableSeconds;
+  const attempt = await beginAttempt(context.db, order.id, { expiresAt, returnOrigin }, context.now);
+  if (!attempt) throw new ApiProblem('payment_unavailable');
+  const opened = attempt.session_id === null ? await createSession(context, order, attempt) : attempt;
+  if (opened?.state !== 'open' || !opened.url || !opened.session_id)
+    throw new ApiProblem('payment_unavailable');
+  return { url: opened.url, sessionId: opened.session_id };
+}

@@ -1,0 +1,40 @@
+import { products } from '#lib/catalog.ts';
+import { requestOf, type OrderRow } from '../db/orders.ts';
+import type { OutboxRow } from '../db/outbox.ts';
+import { orderNumber } from './open-checkout.ts';
+
+export interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** A header is one line: whatever a visitor typed must not begin another. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 150);
+
+/** The mail to the owner about an order. Plain text, so that nothing a visitor typed is ever markup. */
+export function ownerMail(kind: OutboxRow['kind'], order: OrderRow): Mail {
+  const product = products.find(({ id }) => id === order.product_id)?.name ?? order.product_id;
+  const paid = `${product}, $${(order.amount_cents / 100).toFixed(2)}, paid ${order.paid_at ?? 'not yet'}`;
+  const number = orderNumber(order.id);
+  if (kind === 'attention') {
+    return {
+      subject: `Order ${number} needs you`,
+      text: `Something about the payment of order ${number} does not add up (${paid}).\nSee: npm run inbox -- orders --remote`,
+    };
+  }
+  const request = requestOf(order);
+  const facts = request && [
+    `Title: ${request.title}`,
+    `Email: ${request.email}`,
+    `Genre: ${request.genre}`,
+    `Mood: ${request.mood}`,
+    `Speed: ${request.deadline}`,
+    '',
+    request.description,
+    ...(request.inspiration ? ['', `Inspiration: ${request.inspiration}`] : []),
+  ];
+  return {
+    subject: oneLine(`Order ${number}: ${request?.title ?? product}`),
+    text: [paid, '', ...(facts ?? []), '', `Number: ${order.id}`].join('\n'),
+  };
+}

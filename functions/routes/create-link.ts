@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import { currency, products } from '#lib/catalog.ts';
+import { email as emailField } from '#lib/contract/fields.ts';
+import { orderPage } from '#lib/contract/order-view.ts';
+import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { ConfigError } from '../config-error.ts';
+import { openOrder } from '../db/orders.ts';
+import type { AppEnv } from '../env.ts';
+import { log } from '../log.ts';
+import { visitor } from '../middleware/visitor.ts';
+import { openCheckout } from '../orders/open-checkout.ts';
+import { orderContext } from '../orders/order-context.ts';
+import { requestHash } from '../orders/request-hash.ts';
+import { parseBody } from '../parse-body.ts';
+import { publicOrigin } from '../public-origin.ts';
+import { StripeFailure } from '../services/checkout.ts';
+import { hash, orderQuery } from '../services/signing.ts';
+
+/** The product that was asked for, if everything said about it is what the catalogue says (decisions C). */
+function checkedProduct({ productId, serviceType, amount, currency: asked, order }: PaymentLinkRequest) {
+  const product = products.find(({ id }) => id === productId);
+  if (
+    product?.serviceType !== serviceType ||
+    asked.toUpperCase() !== currency ||
+    Math.round(amount * 1e6) !== product.priceCents * 1e4
+  ) {
+    throw new ApiProblem('price_mismatch');
+  }
+  if (order && order.deadline !== product.tier?.value) {
+    throw new ApiProblem('invalid_request', {
+      issues: [{ path: 'order.deadline', message: 'The delivery speed is not the one of the product' }],
+    });
+  }
+  return product;
+}
+
+/** An address that the payment service would take; anything else is left out, and its page asks for one. */
+function usableEmail(...candidates: (string | null | undefined)[]): string | null {
+  const field = emailField('Email');
+  for (const candidate of candidates) {
+    const checked = field.safeParse(candidate);
+    if (checked.success) return checked.data;
+  }
+  return null;
+}
+
+/**
+ * POST /api/stripe-payments/create-link: keeps the order as a draft and answers the address of its payment
+ * page. The same order id with the same content gives the same page. 422 when price, currency or product are
+ * not the catalogue's, 409 when the order is paid, being paid or was changed, 502 without the payment service.
+ */
+export async function postCreateLink(context: Context<AppEnv>): Promise<Response> {
+  const asked = await parseBody(context, paymentLinkRequest);
+  const product = checkedProduct(asked);
+  const request = asked.order
+    ? { json: JSON.stringify(asked.order), hash: await requestHash(asked.order) }
+    : null;
+  const email = usableEmail(asked.order?.email, asked.customerEmail);
+  const contentHash = await hash(JSON.stringify([product.id, email, request?.hash]));
+  const clientOrder = asked.orderId?.toLowerCase() ?? context.get('idempotencyKey');
+
+  try {
+    const owner = await visitor(context, `${clientOrder} ${contentHash}`);
+    const returnOrigin = publicOrigin(context);
+    const orders = orderContext(context.env);
+    const order = await openOrder(
+      context.env.DB,
+      {
+        clientKey: await hash(`${owner} ${clientOrder}`),
+        owner,
+        serviceType: product.serviceType,
+        productId: product.id,
+        amountCents: product.priceCents,
+        currency,
+        email,
+        request,
+        contentHash,
+      },
+      orders.now,
+    );
+    if (order.content_hash !== contentHash) throw new ApiProblem('order_changed');
+    const { url, sessionId } = await openCheckout(orders, order, returnOrigin);
+    const answer: PaymentLink = {
+      paymentLink: url,
+      paymentId: sessionId,
+      orderId: order.id,
+      orderLink: orderPage + (await orderQuery(context.env, order.id)),
+    };
+    return context.json(answer);
+  } catch (error) {
+    if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
+    log('error', 'create_link_failed', {
+      requestId: context.get('requestId'),
+      reason: error instanceof StripeFailure ? error.problem : error.message,
+    });
+    throw new ApiProblem('payment_unavailable', { cause: error });
+  }
+}

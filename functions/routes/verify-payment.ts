@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { cookieNames } from '#lib/contract/cookies.ts';
+import { paymentIdPattern, type PaymentResult } from '#lib/contract/payments.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { ConfigError } from '../config-error.ts';
+import { findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';
+import type { AppEnv } from '../env.ts';
+import { log } from '../log.ts';
+import { orderContext, type OrderContext } from '../orders/order-context.ts';
+import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
+import { StripeFailure } from '../services/checkout.ts';
+import { sign } from '../services/signing.ts';
+
+/** For so long after the payment does its id unlock the lyrics of a browser session. */
+const unlockHours = 24;
+
+/** A session cookie (decisions E): no `maxAge`, and readable by the page. */
+async function unlockLyrics(context: Context<AppEnv>, order: OrderRow, now: Date): Promise<void> {
+  const age = now.getTime() - Date.parse(order.paid_at ?? '');
+  if (order.service_type !== 'lyrics_unlock' || !(age < unlockHours * 3_600_000)) return;
+  setCookie(context, cookieNames.unlock, `${order.id}.${await sign(context.env, 'unlock', order.id)}`, {
+    path: '/',
+    sameSite: 'Lax',
+    secure: new URL(context.req.url).protocol === 'https:',
+  });
+}
+
+/** What became of a payment of ours: from our records once it is paid, else from the payment service. */
+async function look(orders: OrderContext, order: OrderRow, paymentId: string): Promise<Settled | null> {
+  if (order.paid_session_id === paymentId) {
+    return { order, status: await statusOf(orders, order, { sessionId: paymentId, state: 'paid' }) };
+  }
+  try {
+    return await settleSession(orders, paymentId, 'verify');
+  } catch (error) {
+    if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
+    // A session that the payment service has forgotten cannot be paid any more.
+    if (error instanceof StripeFailure && error.problem === 'missing') return { order, status: 'expired' };
+    log('warn', 'verify_failed', {
+      reason: error instanceof StripeFailure ? error.problem : error.message,
+    });
+    throw new ApiProblem('payment_unreachable', { cause: error });
+  }
+}
+
+/**
+ * GET /api/stripe-payments/verify/:id: whether a payment arrived. Holds nothing personal. 404 for ids that are
+ * not ours, without asking the payment service; 503 when that cannot be asked.
+ */
+export async function getVerification(context: Context<AppEnv>): Promise<Response> {
+  const paymentId = context.req.param('id') ?? '';
+  const order = paymentIdPattern.test(paymentId) ? await findOrderBySession(context.env.DB, paymentId) : null;
+  if (!order) throw new ApiProblem('not_found');
+
+  const orders = orderContext(context.env);
+  const settled = await look(orders, order, paymentId);
+  if (!settled) throw new ApiProblem('not_found');
+  if (settled.status === 'succeeded' && isPaid(settled.order))
+    await unlockLyrics(context, settled.order, orders.now);
+  const answer: PaymentResult = {
+    paymentId,
+    status: settled.status,
+    serviceType: order.service_type,
+    productId: order.product_id,
+    amount: order.amount_cents / 100,
+    currency: 'USD',
+  };
+  return context.json(answer);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { paymentIdPattern } from '#lib/contract/payments.ts';
+
+/** What is true of a Checkout Session, in the words of our state machine. */
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
+export interface Checkout {
+  sessionId: string;
+  /** The address of the payment page; null once the session is over. */
+  url: string | null;
+  state: CheckoutState;
+  paymentIntent: string | null;
+  amountCents: number | null;
+  currency: string | null;
+  mode: string;
+  livemode: boolean;
+  /** The order that we named in the metadata when we made it, and the attempt. */
+  orderId: string | null;
+  attempt: number | null;
+  reference: string | null;
+  email: string | null;
+}
+
+/**
+ * The SDK resolves with whatever JSON arrives, so the answer is checked here. Enum values stay open texts:
+ * a new one must not break the order that it belongs to.
+ */
+const sessionAnswer = z.object({
+  id: z.string().check(z.regex(paymentIdPattern)),
+  object: z.literal('checkout.session'),
+  url: z.nullish(z.url()),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string(), status: z.string() })])),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  mode: z.string(),
+  livemode: z.boolean(),
+  client_reference_id: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.string())),
+  customer_details: z.nullish(z.object({ email: z.nullable(z.string()) })),
+});
+
+/** A payment that needs a new method or was cancelled will not arrive any more. */
+const deadIntents = ['requires_payment_method', 'canceled'];
+
+function stateOf(session: z.infer<typeof sessionAnswer>): CheckoutState {
+  if (session.status === 'expired') return 'expired';
+  if (session.payment_status === 'paid') return 'paid';
+  if (session.status !== 'complete') return 'open';
+  const intent = session.payment_intent;
+  return typeof intent === 'object' && intent && deadIntents.includes(intent.status)
+    ? 'failed'
+    : 'processing';
+}
+
+/** Reads a session that the API answered with. Throws when it is not one. */
+export function readCheckout(answer: unknown): Checkout {
+  const session = sessionAnswer.parse(answer);
+  const intent = session.payment_intent ?? null;
+  const attempt = Number(session.metadata?.['attempt']);
+  return {
+    sessionId: session.id,
+    url: session.url ?? null,
+    state: stateOf(session),
+    paymentIntent: typeof intent === 'object' ? (intent?.id ?? null) : intent,
+    amountCents: session.amount_total,
+    currency: session.currency,
+    mode: session.mode,
+    livemode: session.livemode,
+    orderId: session.metadata?.['order_id'] ?? null,
+    attempt: Number.isInteger(attempt) ? attempt : null,
+    reference: session.client_reference_id,
+    email: session.customer_details?.email ?? null,
+  };
+}

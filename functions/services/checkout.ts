@@ -1,0 +1,108 @@
+import Stripe from 'stripe';
+import { readCheckout, type Checkout } from './checkout-answer.ts';
+
+/**
+ * Why the payment service gave no usable answer. `unreachable`: nothing came, so it may or may not have acted.
+ * `refused`: it answered with an error of its own. `key_reused`: our key belongs to another request. `missing`:
+ * it does not know the session.
+ */
+export type StripeProblem = 'unreachable' | 'refused' | 'key_reused' | 'missing';
+
+export class StripeFailure extends Error {
+  override name = 'StripeFailure';
+  readonly problem: StripeProblem;
+
+  constructor(problem: StripeProblem, cause: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+function failureOf(error: unknown): StripeFailure {
+  if (error instanceof Stripe.errors.StripeConnectionError) return new StripeFailure('unreachable', error);
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new StripeFailure('key_reused', error);
+  if (error instanceof Stripe.errors.StripeError && error.statusCode === 404)
+    return new StripeFailure('missing', error);
+  return new StripeFailure('refused', error);
+}
+
+async function ask(call: () => Promise<unknown>): Promise<Checkout> {
+  try {
+    return readCheckout(await call());
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** Everything that a Checkout Session is made from; the same values under the same key give the same session. */
+export interface CheckoutPlan {
+  orderId: string;
+  attempt: number;
+  idempotencyKey: string;
+  productName: string;
+  amountCents: number;
+  email: string | null;
+  /** Unix seconds. */
+  expiresAt: number;
+  returnOrigin: string;
+  resultPage: string;
+  /** Stands on the payment service's receipt. */
+  receipt: string;
+}
+
+/** Creates the session, or gets it again when it exists under this key. Throws `StripeFailure`. */
+export function createCheckout(stripe: Stripe, plan: CheckoutPlan): Promise<Checkout> {
+  const back = plan.returnOrigin + plan.resultPage;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'usd',
+          unit_amount: plan.amountCents,
+          product_data: { name: plan.productName },
+        },
+      },
+    ],
+    // Joined as text: an URL object would encode the braces, and the template would stay as it is.
+    success_url: `${back}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
+    cancel_url: `${back}?status=cancelled`,
+    client_reference_id: plan.orderId,
+    metadata: { order_id: plan.orderId, attempt: String(plan.attempt) },
+    payment_intent_data: { description: plan.receipt, metadata: { order_id: plan.orderId } },
+    adaptive_pricing: { enabled: false },
+    expires_at: plan.expiresAt,
+    ...(plan.email && { customer_email: plan.email }),
+  };
+  return ask(() => stripe.checkout.sessions.create(params, { idempotencyKey: plan.idempotencyKey }));
+}
+
+/** The session as the payment service has it now. Throws `StripeFailure`. */
+export async function retrieveCheckout(stripe: Stripe, sessionId: string): Promise<Checkout> {
+  const checkout = await ask(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  );
+  if (checkout.sessionId !== sessionId)
+    throw new StripeFailure('refused', new Error('The answer is another session.'));
+  return checkout;
+}
+
+/** Sends a payment back whole, once however often it is called. Answers the refund's id. */
+export async function refundPayment(
+  stripe: Stripe,
+  payment: { sessionId: string; orderId: string; paymentIntent: string },
+): Promise<string> {
+  try {
+    const refund: unknown = await stripe.refunds.create(
+      { payment_intent: payment.paymentIntent, reason: 'duplicate', metadata: { order_id: payment.orderId } },
+      { idempotencyKey: `refund:dup:${payment.sessionId}` },
+    );
+    const id = typeof refund === 'object' && refund && 'id' in refund ? refund.id : null;
+    if (typeof id !== 'string' || !/^(re|pyr)_/.test(id)) throw new Error('The answer is no refund.');
+    return id;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { email, limits, line, optionalParagraph, paragraph } from './fields.ts';
+import { songGenres, songMoods } from './song-options.ts';
+
+/** POST /api/custom-song-request: the request for a song that is paid (spec 3 and 7). */
+export const songRequestPath = '/api/custom-song-request';
+
+/** The fixed value of the fields that the form does not ask for (spec 3). */
+export const notSpecified = 'Not specified';
+
+const fields = {
+  /** Filled from the email field (spec 3), so it has an address's length. */
+  name: line('Name', limits.email),
+  email: email('Email Address'),
+  title: line('Song Title', limits.title),
+  genre: z.enum(
+    songGenres.map(({ value }) => value),
+    'Choose a genre',
+  ),
+  mood: z.enum(
+    songMoods.map(({ value }) => value),
+    'Choose a mood',
+  ),
+  tempo: z.literal(notSpecified),
+  duration: z.literal(notSpecified),
+  description: paragraph('Song Description', limits.longText),
+  budget: z.literal(notSpecified),
+  deadline: z.enum(['standard', 'priority', 'express'], 'Choose a delivery speed'),
+  inspiration: optionalParagraph('Inspiration & References', limits.longText),
+  submittedAt: z.iso.datetime('Must be an ISO timestamp'),
+};
+
+export const songRequest = z.strictObject(fields);
+
+/** What the browser posts: the request, and the payment that it belongs to when it knows it. */
+export const songSubmission = z.strictObject({ ...fields, paymentId: z.optional(z.string()) });
+
+export type SongRequest = z.infer<typeof songRequest>;
+
+/** The answer: the order's number and its private link. */
+export const songSubmitted = z.object({ orderId: z.string(), orderLink: z.string() });
