@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // The local runtime tells of every mail that it keeps to itself.
+    onConsoleLog: (line) => !line.includes('send_email binding called'),
     projects: [
       { test: { name: 'node', include: ['{src,functions,scripts,sandbox,tests}/**/*.node.test.ts'] } },
       { test: { name: 'dist', include: ['{src,tests}/**/*.dist.test.ts'], testTimeout: 60_000 } },

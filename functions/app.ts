@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { contactMessagePath } from '#lib/contract/contact-message.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
-import { createLinkPath, verifyPath, webhookPath } from '#lib/contract/payments.ts';
+import { createLinkPath, verifyPath, webhookPath } from '#lib/contract/payment-paths.ts';
 import { savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
 import { songRequestPath } from '#lib/contract/song-request.ts';
 import { ApiProblem } from './api-problem.ts';

@@ -1,9 +1,12 @@
-/** `npm start`: builds the site, migrates the local database and serves both on one address. */
+/** `npm start`: builds the site, migrates the local database and serves both on one address, with
+ * what stands in for the payment service beside it. */
+import { runLocalCron } from './local-cron.ts';
 import { buildSite } from './build-site.ts';
 import { migrateLocal } from './migrate.ts';
 import { needFreePort, sitePort } from './ports.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 import { sayServices } from './say-services.ts';
+import { startStandIns } from './stand-ins.ts';
 import { startWorker } from './worker.ts';
 
 stopOnSignal();
@@ -13,8 +16,10 @@ console.log('Building the site and preparing the local database …');
 try {
   const [built] = await Promise.all([buildSite(), migrateLocal()]);
   console.log(built ? 'The site is built.' : 'The site is already built: nothing changed since.');
-  const { exited } = await startWorker(port);
-  sayServices([['Site and API', `http://localhost:${port}`]]);
+  const { variables, payments } = await startStandIns({ sitePort: port });
+  const { exited } = await startWorker(port, { variables });
+  runLocalCron(port);
+  sayServices([['Site and API', `http://localhost:${port}`]], variables, payments);
   const { code } = await exited;
   process.exitCode = code;
 } catch (error) {

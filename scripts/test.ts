@@ -12,6 +12,7 @@ import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';
 import { runTool, stopAll, stopOnSignal, type Tool } from './processes.ts';
+import { startStandIns } from './stand-ins.ts';
 import { startWorker } from './worker.ts';
 
 let passed = 0;
@@ -76,14 +77,24 @@ async function browserTests(): Promise<void> {
   const port = await nextFreePort(8798);
   const browser = await findBrowser();
   await migrateLocal(state);
-  await startWorker(port, state, { quiet: true });
+  const { variables, payments } = await startStandIns({
+    sitePort: port,
+    settleDelayedAfterMs: null,
+    isolated: true,
+  });
+  await startWorker(port, { state, variables, quiet: true });
   console.log(
-    `Site and API for them: http://localhost:${port}, on a fresh local database. No outside service is used.`,
+    `Site and API for them: http://localhost:${port}, on a fresh local database; payments: the stand-in at ${payments}.`,
   );
   const file = join(projectDir, 'test-results', 'playwright.json');
   await rm(file, { force: true });
   const { code } = await runTool('playwright', ['test'], {
-    env: { CHROME_PATH: browser, PORT: String(port), STATE_DIR: state },
+    env: {
+      CHROME_PATH: browser,
+      PORT: String(port),
+      STATE_DIR: state,
+      STRIPE_API_BASE: payments ?? '',
+    },
     onLine: (line) => console.log(line),
   });
   const report = await readFile(file, 'utf8').then(

@@ -2,18 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stateDir } from './paths.ts';
 import { startTool } from './processes.ts';
 import { Stop } from './stop.ts';
+import { writeEnvFile, type Variables } from './variables.ts';
 
 const readyMs = 60_000;
 
 /** Lines of the runtime that say nothing to the one who started it. */
 const noise =
-  /^\s*$|^\[wrangler:info\]|⛅️|^─+|Starting local server|Ready on|env\.|Binding|Your Worker has access|update available|Scheduled Workers are not|manually trigger a scheduled|\/cdn-cgi\/local\/scheduled|cron-triggers/;
+  /^\s*$|^\[wrangler:info\]|⛅️|^─+|Starting local server|Ready on|env\.|Binding|Your Worker has access|update available|Using secrets defined in|Scheduled Workers are not|manually trigger a scheduled|\/cdn-cgi\/local\/scheduled|cron-triggers/;
+
+interface WorkerOptions {
+  state?: string;
+  variables: Variables;
+  /** Keeps its log to itself. */
+  quiet?: boolean;
+}
 
 /**
  * Serves `dist/` and the API with the production runtime and resolves when both answer. Throws `Stop` when
- * it ends before that. `exited` resolves when it ends later. `quiet` keeps its log to itself.
+ * it ends before that. `exited` resolves when it ends later.
  */
-export async function startWorker(port: number, state = stateDir, { quiet = false } = {}) {
+export async function startWorker(
+  port: number,
+  { state = stateDir, variables, quiet = false }: WorkerOptions,
+) {
+  const envFile = await writeEnvFile(state, variables);
   const tail: string[] = [];
   const { exited } = startTool(
     'wrangler',
@@ -25,6 +37,8 @@ export async function startWorker(port: number, state = stateDir, { quiet = fals
       '0',
       '--persist-to',
       state,
+      '--env-file',
+      envFile,
       '--show-interactive-dev-session=false',
     ],
     {

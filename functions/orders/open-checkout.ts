@@ -1,6 +1,6 @@
 import { products } from '#lib/catalog.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
-import { paymentResultPage } from '#lib/contract/payments.ts';
+import { paymentResultPage } from '#lib/contract/payment-paths.ts';
 import { ApiProblem } from '../api-problem.ts';
 import {
   beginAttempt,

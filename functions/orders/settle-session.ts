@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#lib/contract/payments.ts';
+import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
 import { findOrder, findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';
 import {
   findPaymentKind,

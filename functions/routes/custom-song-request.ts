@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { orderPage } from '#lib/contract/order-view.ts';
-import { paymentIdPattern } from '#lib/contract/payments.ts';
+import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { songSubmission } from '#lib/contract/song-request.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';

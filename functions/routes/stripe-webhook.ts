@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { paymentIdPattern } from '#lib/contract/payments.ts';
+import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import {

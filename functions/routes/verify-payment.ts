@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { cookieNames } from '#lib/contract/cookies.ts';
-import { paymentIdPattern, type PaymentResult } from '#lib/contract/payments.ts';
+import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { type PaymentResult } from '#lib/contract/payments.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import { findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentIdPattern } from '#lib/contract/payments.ts';
+import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 
 /** What is true of a Checkout Session, in the words of our state machine. */
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';

@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { readCheckout, type Checkout } from './checkout-answer.ts';
 
 /**
- * Why the payment service gave no usable answer. `unreachable`: nothing came, so it may or may not have acted.
- * `refused`: it answered with an error of its own. `key_reused`: our key belongs to another request. `missing`:
+ * Why the payment service gave no usable answer. `unreachable`: nothing came, or a server error, so it may or
+ * may not have acted. `refused`: it said no, or something that is no answer. `key_reused`: our key belongs to another request. `missing`:
  * it does not know the session.
  */
 export type StripeProblem = 'unreachable' | 'refused' | 'key_reused' | 'missing';
@@ -18,8 +18,19 @@ export class StripeFailure extends Error {
   }
 }
 
+/**
+ * A server error leaves open whether it acted, unless it is the replay of an answer that is kept for our key:
+ * then the same key would get nothing else for a day.
+ */
+function isSilence(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  if (!(error instanceof Stripe.errors.StripeAPIError)) return false;
+  const isServerError = (error.statusCode ?? 500) >= 500;
+  return isServerError && error.headers?.['idempotent-replayed'] !== 'true';
+}
+
 function failureOf(error: unknown): StripeFailure {
-  if (error instanceof Stripe.errors.StripeConnectionError) return new StripeFailure('unreachable', error);
+  if (isSilence(error)) return new StripeFailure('unreachable', error);
   if (error instanceof Stripe.errors.StripeIdempotencyError) return new StripeFailure('key_reused', error);
   if (error instanceof Stripe.errors.StripeError && error.statusCode === 404)
     return new StripeFailure('missing', error);
@@ -68,7 +79,8 @@ export function createCheckout(stripe: Stripe, plan: CheckoutPlan): Promise<Chec
     ],
     // Joined as text: an URL object would encode the braces, and the template would stay as it is.
     success_url: `${back}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
-    cancel_url: `${back}?status=cancelled`,
+    // The template is not filled in here, so the order's number tells which payment was left.
+    cancel_url: `${back}?status=cancelled&order=${plan.orderId}`,
     client_reference_id: plan.orderId,
     metadata: { order_id: plan.orderId, attempt: String(plan.attempt) },
     payment_intent_data: { description: plan.receipt, metadata: { order_id: plan.orderId } },

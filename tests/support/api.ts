@@ -27,8 +27,11 @@ export function createApi(secrets: Record<string, string> = {}) {
   });
   let clients = 0;
 
-  /** A network address of its own, as far as the rate limiter sees. */
-  const newClient = () => `198.51.100.${(clients += 1)}`;
+  /** A network of its own, as far as the rate limiter sees. */
+  const newClient = () => {
+    clients += 1;
+    return `2001:db8:${(clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}::1`;
+  };
 
   const request = async (path: string, init: RequestInit = {}) => {
     const fetch = harness.fetch as unknown as (path: string, init: RequestInit) => Promise<Response>;
@@ -44,9 +47,11 @@ export function createApi(secrets: Record<string, string> = {}) {
     newClient,
     request,
     database,
+    /** Resolves with the address at which the Worker listens. */
     start: async () => {
-      await harness.listen();
+      const { url } = await harness.listen();
       await harness.getWorker().applyD1Migrations('DB');
+      return url.origin;
     },
     stop: () => harness.close(),
     logs: () => harness.getLogs(),

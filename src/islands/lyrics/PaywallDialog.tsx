@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { $unlocked } from '#stores/lyrics/usage.ts';
+import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { currentFields } from './read-fields.ts';
 import { generator } from './screen.ts';
+import { unlockPayment } from './unlock-payment.ts';
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
 export function PaywallDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useStore(generator.$state, { ssr: 'initial' }) === 'paywall';
-  const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    if (open && !dialog.current?.open) {
-      setFailure('');
-      dialog.current?.showModal();
-    }
+    if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
 
@@ -39,21 +37,11 @@ export function PaywallDialog() {
         <strong className="price">{formatDollars(lyricsUnlockCents)}</strong> once, for as many songs as you
         like until you close the browser.
       </p>
-      <div className="dialog-actions">
-        <button
-          type="button"
-          className="button button-loud"
-          onClick={() => setFailure('Payment is not configured on this site yet. Nothing was charged.')}
-        >
-          Pay {formatDollars(lyricsUnlockCents)}
-        </button>
+      <PaymentButton payment={unlockPayment} label={`Pay ${formatDollars(lyricsUnlockCents)}`}>
         <button type="button" className="button" onClick={generator.cancelPaywall}>
           Cancel
         </button>
-      </div>
-      <p role="alert" className="field-error">
-        {failure}
-      </p>
+      </PaymentButton>
     </dialog>
   );
 }

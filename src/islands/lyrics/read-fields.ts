@@ -16,5 +16,13 @@ export function fillEmptyFields(form: HTMLFormElement, fields: LyricsFields): vo
   }
 }
 
+/** Fills every field, whatever stands in it. */
+export function writeFields(form: HTMLFormElement, fields: LyricsFields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }
+}
+
 /** The form of this page as it stands, for the buttons outside it. */
 export const currentFields = () => readFields(document.querySelector<HTMLFormElement>('#lyrics-form'));

@@ -18,3 +18,10 @@ export function writeSessionText(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** Forgets the stored text; where storage is blocked there is none. */
+export function removeSessionText(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -7,4 +7,8 @@ export const storageKeys = {
   lyricsUsage: 'lyricsUsageCount',
   lyricsWork: 'notewright-lyrics',
   handedOver: 'notewright-handed-over',
+  songDraft: 'notewright-song-draft',
+  lyricsPayment: 'notewright-payment-lyrics',
+  songPayment: 'notewright-payment-song',
+  paymentNews: 'notewright-payment-news',
 } as const;

@@ -21,3 +21,10 @@ export function writeText(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** Forgets the stored text; where storage is blocked there is none. */
+export function removeText(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { products } from '../catalog.ts';
 import { limits } from './fields.ts';
+import { paymentIdPattern, paymentStatuses } from './payment-paths.ts';
 import { songRequest } from './song-request.ts';
 
-/** The card payment calls (spec 7, decisions C). Amounts on the wire are dollars, as the specification has them. */
-export const createLinkPath = '/api/stripe-payments/create-link';
-export const verifyPath = '/api/stripe-payments/verify';
-export const webhookPath = '/api/stripe-payments/webhook';
-
-/** Where the payment page sends the visitor back to. */
-export const paymentResultPage = '/payment-success';
-
-/** A Checkout Session's id. Anything else is answered without asking Stripe. */
-export const paymentIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+/** The bodies of the card payment calls (spec 7, decisions C). Amounts on the wire are dollars, as specified. */
 
 const shortText = z.string().check(z.maxLength(limits.email));
 
@@ -41,8 +33,6 @@ export const paymentLink = z.object({
 
 export type PaymentLink = z.infer<typeof paymentLink>;
 
-export const paymentStatuses = ['succeeded', 'processing', 'open', 'expired', 'failed'] as const;
-
 export const paymentResult = z.object({
   paymentId: z.string(),
   status: z.enum(paymentStatuses),
@@ -53,4 +43,3 @@ export const paymentResult = z.object({
 });
 
 export type PaymentResult = z.infer<typeof paymentResult>;
-export type PaymentStatus = PaymentResult['status'];

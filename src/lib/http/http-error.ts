@@ -4,6 +4,8 @@ import type { FieldIssue } from '../contract/api-error.ts';
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
+  /** The code in our error shape, or null. */
+  readonly code: string | null;
   /** Fields that the server refused, by dotted path. */
   readonly issues: readonly FieldIssue[];
   /** From `Retry-After`, when the server sent one. */
@@ -12,10 +14,11 @@ export class HttpError extends Error {
   constructor(
     status: number,
     body: string,
-    details: { issues?: readonly FieldIssue[]; retryAfterSeconds?: number | null } = {},
+    details: { code?: string | null; issues?: readonly FieldIssue[]; retryAfterSeconds?: number | null } = {},
   ) {
     super(`${status}: ${body}`);
     this.status = status;
+    this.code = details.code ?? null;
     this.issues = details.issues ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }

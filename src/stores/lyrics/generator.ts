@@ -49,6 +49,7 @@ function withLocks(song: ReturnType<Engine['generateSong']>, keep: ReturnType<ty
 /** Generates songs within the allowance (spec 4 and 5, 'Lyrics usage'). `load` brings the engine. */
 export function createGenerator(workbench: Workbench, load: () => Promise<Engine>) {
   const $state = atom<GeneratorState>('idle');
+  let paidSong: Promise<void> | null = null;
 
   async function run({ theme, genre, mood }: LyricsFields, keepLocks: boolean): Promise<void> {
     if ($state.get() === 'generating') return;
@@ -87,6 +88,14 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     $state.set('idle');
   }
 
+  async function afterPayment(fields: LyricsFields): Promise<void> {
+    resetUsage();
+    $state.set('idle');
+    showToast('Payment Successful!', 'You now have unlimited lyrics generations for this session.');
+    await delay(regenerationDelayMs);
+    await run(fields, true);
+  }
+
   return {
     $state,
 
@@ -112,11 +121,9 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
 
     /** After a verified payment: the counter starts anew, the dialog closes, and a song follows by itself. */
     async paid(fields: LyricsFields): Promise<void> {
-      resetUsage();
-      $state.set('idle');
-      showToast('Payment Successful!', 'You now have unlimited lyrics generations for this session.');
-      await delay(regenerationDelayMs);
-      await run(fields, true);
+      // The payment and the cookie of another tab may both tell of it.
+      paidSong ??= afterPayment(fields).finally(() => (paidSong = null));
+      return paidSong;
     },
   };
 }

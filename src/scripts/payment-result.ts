@@ -1,0 +1,92 @@
+import { tellPaymentNews } from '#lib/browser/payment-news.ts';
+import { mustRedirect } from '#lib/browser/payment-window.ts';
+import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
+
+/** How long the page waits before it goes on (spec 9). */
+const redirectMs = 3000;
+
+/** An id is short; whatever else the address holds is cut. */
+const longestId = 80;
+
+/** True in a window that a page of ours opened to pay in. Its own width says nothing about the device. */
+const isPopup = () => window.opener !== null && !mustRedirect(navigator.userAgent, screen.width);
+
+/**
+ * The page that the payment service sends visitors back to. It tells the page that waits for it; alone it
+ * asks the server, completes what was paid for, and goes on.
+ */
+class PaymentResult extends HTMLElement {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    const query = readQuery(location.search);
+    for (const place of this.querySelectorAll('[data-payment-id]')) {
+      place.textContent = (query.paymentId ?? '').slice(0, longestId);
+      place.closest<HTMLElement>('[data-row]')?.toggleAttribute('hidden', query.paymentId === null);
+    }
+    for (const again of this.querySelectorAll('[data-again]'))
+      again.addEventListener('click', () => void this.look(query));
+    this.querySelector('[data-stay]')?.addEventListener('click', () => this.stay());
+    tellPaymentNews({
+      type: query.succeeded ? 'payment-success' : 'payment-cancelled',
+      paymentId: query.paymentId,
+      orderId: query.orderId,
+    });
+    if (isPopup()) window.close();
+    void this.look(query);
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async look(query: ResultQuery): Promise<void> {
+    this.show('checking');
+    this.present(await findOutcome(query));
+  }
+
+  private present(outcome: Outcome): void {
+    this.show(outcome.kind);
+    if (outcome.kind === 'cancelled')
+      for (const link of this.querySelectorAll<HTMLAnchorElement>('[data-back]')) {
+        link.href = outcome.next;
+        link.hidden = outcome.next === '/';
+      }
+    if (outcome.kind !== 'succeeded') return;
+    const order = this.querySelector<HTMLAnchorElement>('[data-order]');
+    if (order && outcome.orderLink?.startsWith('/order?')) {
+      order.href = outcome.orderLink;
+      order.hidden = false;
+    }
+    const where = outcome.next === '/' ? 'the home page' : 'your lyrics';
+    this.say(`In 3 seconds we take you to ${where}.`);
+    this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
+  }
+
+  private stay(): void {
+    clearTimeout(this.timer);
+    this.say('You stay on this page.');
+    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
+  }
+
+  private say(words: string): void {
+    const place = this.querySelector('[data-next]');
+    if (place) place.textContent = words;
+  }
+
+  private show(kind: Outcome['kind'] | 'checking'): void {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-part]')) {
+      const isShown = part.dataset['part'] === kind;
+      part.hidden = !isShown;
+      if (isShown && part.dataset['title']) this.setTitle(part.dataset['title']);
+    }
+  }
+
+  private setTitle(title: string): void {
+    const heading = this.querySelector('h1');
+    if (heading) heading.textContent = title;
+    document.title = document.title.replace(/^[^·]*/, `${title} `);
+  }
+}
+
+customElements.define('payment-result', PaymentResult);

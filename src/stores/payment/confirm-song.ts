@@ -1,0 +1,15 @@
+import type { PendingPayment } from '#lib/browser/pending-payment.ts';
+import { songRequestPath } from '#lib/contract/song-request.ts';
+import { sendJson } from '#lib/http/send-json.ts';
+
+/**
+ * Posts the request of a paid song (spec 7). May be repeated: the server keeps the first. Answers the path of
+ * the order's private page when it is known. Throws as `sendJson` does.
+ */
+export async function confirmSong(pending: PendingPayment): Promise<string | null> {
+  const { action, paymentId, orderId, orderLink } = pending;
+  const response = await sendJson(songRequestPath, { ...action, ...(paymentId && { paymentId }) }, orderId);
+  const answer: unknown = await response.json().catch(() => null);
+  const isLink = typeof answer === 'object' && answer && 'orderLink' in answer;
+  return isLink && typeof answer.orderLink === 'string' ? answer.orderLink : orderLink;
+}

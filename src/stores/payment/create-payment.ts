@@ -1,0 +1,227 @@
+import { atom } from 'nanostores';
+import {
+  clearPending,
+  readPending,
+  writePending,
+  type PendingPayment,
+} from '#lib/browser/pending-payment.ts';
+import type { Product } from '#lib/catalog.ts';
+import type { SongRequest } from '#lib/contract/song-request.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { browserPaymentDoor, type PaymentDoor, type PaymentWindow } from './payment-door.ts';
+import { checkFailed, completionFailed, linkFailed, paymentFailed } from './payment-words.ts';
+
+/** How often the window is looked at (spec 9). */
+const pollMs = 1000;
+
+export type PaymentState =
+  | { status: 'idle'; error: string }
+  /** The link is being made. */
+  | { status: 'creating' }
+  /** The payment page is open in its window. */
+  | { status: 'waiting' }
+  /** This page is being left for the payment page. */
+  | { status: 'leaving' }
+  /** The server is asked, or the paid action runs. */
+  | { status: 'checking' }
+  /** A delayed payment is on its way. */
+  | { status: 'processing' };
+
+/** What is to be paid, as it stands at the click. */
+export interface Purchase {
+  product: Product;
+  /** The browser's own id of the order; without one, that of the unfinished try or a new one is taken. */
+  orderId?: string;
+  /** A custom song's request. */
+  order?: SongRequest;
+  /** What to do once it is paid; must survive JSON. */
+  action: Record<string, unknown>;
+}
+
+export interface PaymentOptions {
+  purpose: 'lyrics' | 'song';
+  /** Null when there is nothing to pay for. */
+  purchase: () => Purchase | null;
+  /** Runs the paid action. A rejection leaves the payment as it is, to be completed by another click. */
+  complete: (pending: PendingPayment) => Promise<void>;
+  /** The payment service said no. */
+  onFailed?: () => void;
+}
+
+const idle = { status: 'idle', error: '' } as const satisfies PaymentState;
+
+/**
+ * One payment button's logic (spec 4, decisions C and D): opens the payment page, waits for news of it, and
+ * believes none before the server has confirmed it. Made once for the tab; `resume` is called by each page
+ * that shows the button.
+ */
+export function createPayment(options: PaymentOptions, door: PaymentDoor = browserPaymentDoor) {
+  const { purpose } = options;
+  const $state = atom<PaymentState>(idle);
+  let window: PaymentWindow | null = null;
+  let hearing: AbortController | null = null;
+  let heardMeanwhile = false;
+
+  const set = (state: PaymentState) => $state.set(state);
+  const fail = (error: string) => set({ status: 'idle', error });
+
+  function closeWindow(): void {
+    window?.close();
+    window = null;
+  }
+
+  /** Runs the paid action; only then is the payment over. */
+  async function finish(pending: PendingPayment): Promise<void> {
+    set({ status: 'checking' });
+    try {
+      await options.complete(pending);
+    } catch (error) {
+      console.warn('payment_completion_failed', error);
+      return fail(completionFailed);
+    }
+    clearPending(purpose);
+    hearing?.abort();
+    set(idle);
+  }
+
+  /** Asks the server. `quiet`: nobody waits for the answer, so only a paid one is acted upon. */
+  async function check(pending: PendingPayment, quiet: boolean): Promise<void> {
+    if (pending.paymentId === null) return;
+    if ($state.get().status === 'checking') {
+      heardMeanwhile ||= !quiet;
+      return;
+    }
+    heardMeanwhile = false;
+    if (!quiet) set({ status: 'checking' });
+    const before = $state.get();
+    try {
+      const { status } = await door.ask(pending.paymentId);
+      // Another try may have begun, or ended, while this one was asked about.
+      if ($state.get() !== before || readPending(purpose)?.orderId !== pending.orderId) return;
+      if (status === 'succeeded') {
+        closeWindow();
+        return await finish(pending);
+      }
+      if (status === 'processing') {
+        closeWindow();
+        return set({ status: 'processing' });
+      }
+      if (status !== 'open') {
+        clearPending(purpose);
+        if (quiet && before.status !== 'processing') return;
+        options.onFailed?.();
+        return fail(paymentFailed);
+      }
+      if (quiet) return;
+      set(idle);
+      // News came while the server was asked: it may know more by now.
+      if (heardMeanwhile) await check(pending, quiet);
+    } catch (error) {
+      console.warn('payment_check_failed', error);
+      if (!quiet) fail(checkFailed(error));
+    }
+  }
+
+  /** Listens until the payment is over, also after the window has closed: an opener policy can close it to us alone. */
+  function listen(pending: PendingPayment): void {
+    hearing?.abort();
+    const stop = (hearing = new AbortController());
+    door.hear(stop.signal, (news) => {
+      const isOurs =
+        news.paymentId === null ? news.orderId === pending.orderId : news.paymentId === pending.paymentId;
+      if (!isOurs) return;
+      closeWindow();
+      void check(pending, false);
+    });
+    door.onReturn(stop.signal, () => void check(pending, true));
+  }
+
+  async function waitForWindow(opened: PaymentWindow, pending: PendingPayment): Promise<void> {
+    while (window === opened && $state.get().status === 'waiting') {
+      if (opened.isClosed()) {
+        window = null;
+        return check(pending, false);
+      }
+      await door.wait(pollMs);
+    }
+  }
+
+  function newPending({ orderId, action }: Purchase): PendingPayment {
+    const last = readPending(purpose);
+    const isSame = last !== null && (orderId === undefined || last.orderId === orderId);
+    return isSame
+      ? { ...last, action }
+      : { orderId: orderId ?? door.newId(), paymentId: null, orderLink: null, action };
+  }
+
+  /** Must run in the click itself up to the opening of the window. */
+  async function pay(): Promise<void> {
+    const { status } = $state.get();
+    if (status === 'waiting') return window?.focus();
+    if (status !== 'idle') return;
+    const purchase = options.purchase();
+    if (!purchase) return;
+    const opened = door.mustRedirect() ? null : door.openWindow();
+    window = opened;
+    set({ status: 'creating' });
+    const begun = newPending(purchase);
+    writePending(purpose, begun);
+    try {
+      const link = await door.createLink(purchase, begun.orderId);
+      const pending = { ...begun, paymentId: link.paymentId, orderLink: link.orderLink };
+      writePending(purpose, pending);
+      listen(pending);
+      if (!opened) {
+        set({ status: 'leaving' });
+        return door.leaveFor(link.paymentLink);
+      }
+      if (opened.isClosed()) return set(idle);
+      opened.go(link.paymentLink);
+      set({ status: 'waiting' });
+      await waitForWindow(opened, pending);
+    } catch (error) {
+      closeWindow();
+      if (error instanceof HttpError && error.code === 'already_paid') {
+        set(idle);
+        return begun.paymentId === null ? finish(begun) : check(begun, false);
+      }
+      if (error instanceof HttpError && error.code === 'payment_processing')
+        return set({ status: 'processing' });
+      console.warn('create_link_failed', error);
+      fail(linkFailed(error));
+    }
+  }
+
+  return {
+    $state,
+    pay,
+
+    /**
+     * Takes up a payment of before a reload, a redirect or the Back button, and frees a button that a page
+     * from the browser's memory shows as busy. Answers how to stop.
+     */
+    resume(): () => void {
+      const stop = new AbortController();
+      const takeUp = () => {
+        const { status } = $state.get();
+        if (status === 'leaving') set(idle);
+        const pending = readPending(purpose);
+        if (pending?.paymentId && status !== 'creating' && status !== 'waiting') {
+          listen(pending);
+          void check(pending, true);
+        }
+      };
+      takeUp();
+      door.onShownAgain(stop.signal, takeUp);
+      return () => stop.abort();
+    },
+
+    /** Ends the wait, because what was to be paid is being changed: the window closes, late news are still heard. */
+    release(): void {
+      closeWindow();
+      if ($state.get().status === 'waiting' || $state.get().status === 'idle') set(idle);
+    },
+  };
+}
+
+export type Payment = ReturnType<typeof createPayment>;

@@ -1,0 +1,65 @@
+import { hearPaymentNews, type PaymentNews } from '#lib/browser/payment-news.ts';
+import {
+  leaveFor,
+  mustRedirect,
+  openPaymentWindow,
+  type PaymentWindow,
+} from '#lib/browser/payment-window.ts';
+import { currency } from '#lib/catalog.ts';
+import { createLinkPath } from '#lib/contract/payment-paths.ts';
+import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import { askPayment, type PaymentAnswer } from '#lib/http/ask-payment.ts';
+import { sendJson } from '#lib/http/send-json.ts';
+import type { Purchase } from './create-payment.ts';
+
+export type { PaymentWindow } from '#lib/browser/payment-window.ts';
+
+/** Everything outside that a payment touches; a test gives it another. */
+export interface PaymentDoor {
+  mustRedirect(): boolean;
+  /** Null when the browser blocks it. */
+  openWindow(): PaymentWindow | null;
+  leaveFor(address: string): void;
+  /** Throws `HttpError` or `NetworkError`, and when the answer is no link. */
+  createLink(purchase: Purchase, orderId: string): Promise<PaymentLink>;
+  ask(paymentId: string): Promise<PaymentAnswer>;
+  hear(signal: AbortSignal, heard: (news: PaymentNews) => void): void;
+  /** The visitor looks at this page again. */
+  onReturn(signal: AbortSignal, returned: () => void): void;
+  /** This page comes out of the browser's memory, by Back for example. */
+  onShownAgain(signal: AbortSignal, shown: () => void): void;
+  wait(ms: number): Promise<void>;
+  newId(): string;
+}
+
+async function createLink({ product, order }: Purchase, orderId: string): Promise<PaymentLink> {
+  const body: PaymentLinkRequest = {
+    productId: product.id,
+    serviceType: product.serviceType,
+    amount: product.priceCents / 100,
+    currency,
+    // The lyrics payment sends no invented address (decisions C); its payment page asks for one.
+    ...(order && { customerEmail: order.email, customerName: order.email, order }),
+    orderId,
+  };
+  const response = await sendJson(createLinkPath, body, orderId);
+  return paymentLink.parse(await response.json());
+}
+
+export const browserPaymentDoor: PaymentDoor = {
+  mustRedirect: () => mustRedirect(),
+  openWindow: openPaymentWindow,
+  leaveFor,
+  createLink,
+  ask: askPayment,
+  hear: hearPaymentNews,
+  onReturn(signal, returned) {
+    addEventListener('focus', returned, { signal });
+    addEventListener('online', returned, { signal });
+  },
+  onShownAgain(signal, shown) {
+    addEventListener('pageshow', (event) => event.persisted && shown(), { signal });
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  newId: () => crypto.randomUUID(),
+};

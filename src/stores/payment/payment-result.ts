@@ -1,0 +1,104 @@
+import {
+  clearPending,
+  readPending,
+  type PendingPayment,
+  type Purpose,
+} from '#lib/browser/pending-payment.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { removeText } from '#lib/browser/storage.ts';
+import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { askPayment } from '#lib/http/ask-payment.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { confirmSong } from './confirm-song.ts';
+
+/** What the address of the result page says. Only a hint: anybody can type it. */
+export interface ResultQuery {
+  paymentId: string | null;
+  orderId: string | null;
+  succeeded: boolean;
+}
+
+export function readQuery(search: string): ResultQuery {
+  const query = new URLSearchParams(search);
+  return {
+    paymentId: query.get('payment_id'),
+    orderId: query.get('order'),
+    succeeded: query.get('status') === 'succeeded',
+  };
+}
+
+/** What the result page shows, as the server says it. */
+export type Outcome =
+  | { kind: 'succeeded'; next: '/' | '/lyrics'; orderLink: string | null }
+  /** Paid, but the request could not be handed in. */
+  | { kind: 'unconfirmed-request' }
+  | { kind: 'pending' }
+  | { kind: 'cancelled'; next: '/' | '/lyrics' | '/custom-song' }
+  | { kind: 'failed' }
+  /** The server could not be asked. */
+  | { kind: 'unknown' };
+
+/** What the outcome depends on outside; a test gives it another. */
+export interface ResultDoor {
+  ask: typeof askPayment;
+  confirm: typeof confirmSong;
+}
+
+const purposes: readonly Purpose[] = ['lyrics', 'song'];
+
+/**
+ * The payment that this tab began and now hears of. The address of a cancelled one names no payment, but the
+ * server's number of the order, which the order's link holds.
+ */
+function ownPayment({ paymentId, orderId }: ResultQuery) {
+  for (const purpose of purposes) {
+    const pending = readPending(purpose);
+    const isOwn =
+      paymentId === null
+        ? orderId !== null && pending?.orderLink?.includes(`id=${orderId}`)
+        : pending?.paymentId === paymentId;
+    if (pending && isOwn) return { purpose, pending };
+  }
+  return null;
+}
+
+async function confirmed(pending: PendingPayment, confirm: ResultDoor['confirm']): Promise<Outcome> {
+  try {
+    const orderLink = await confirm(pending);
+    clearPending('song');
+    removeText(storageKeys.songDraft);
+    return { kind: 'succeeded', next: '/', orderLink };
+  } catch (error) {
+    console.warn('song_request_failed', error);
+    return { kind: 'unconfirmed-request' };
+  }
+}
+
+/**
+ * Finds out what became of a payment, and completes what was paid for: it hands in the song request of this
+ * tab, and leaves the lyrics to their page. May be repeated.
+ */
+export async function findOutcome(
+  query: ResultQuery,
+  door: ResultDoor = { ask: askPayment, confirm: confirmSong },
+): Promise<Outcome> {
+  const own = ownPayment(query);
+  const paymentId = query.paymentId ?? own?.pending.paymentId ?? null;
+  const back = own?.purpose === 'song' ? '/custom-song' : own ? '/lyrics' : '/';
+  if (paymentId === null || !paymentIdPattern.test(paymentId))
+    return query.succeeded ? { kind: 'failed' } : { kind: 'cancelled', next: back };
+  try {
+    const { status, serviceType } = await door.ask(paymentId);
+    if (status === 'processing') return { kind: 'pending' };
+    if (status !== 'succeeded')
+      return query.succeeded || status === 'failed' ? { kind: 'failed' } : { kind: 'cancelled', next: back };
+    if (own?.purpose === 'song') return await confirmed(own.pending, door.confirm);
+    const next = serviceType === 'lyrics_unlock' && own ? '/lyrics' : '/';
+    return { kind: 'succeeded', next, orderLink: own?.pending.orderLink ?? null };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404)
+      return query.succeeded ? { kind: 'failed' } : { kind: 'cancelled', next: back };
+    console.warn('payment_check_failed', error);
+    return { kind: 'unknown' };
+  }
+}

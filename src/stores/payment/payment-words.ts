@@ -1,0 +1,31 @@
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+
+/** The words under the payment button (spec 7 and 8), and what they mean for the visitor's money. */
+
+export const paymentFailed = 'Payment failed. Nothing was charged. You can try again.';
+
+export const completionFailed =
+  'Your payment has arrived, but the last step did not go through. It is not lost: press the button again. You are not charged twice.';
+
+/** The link could not be made. */
+export function linkFailed(error: unknown): string {
+  const start = 'Failed to create payment link.';
+  if (error instanceof NetworkError && error.reason === 'offline')
+    return `${start} There is no connection to our server. Nothing was charged. Check your network and try again.`;
+  if (error instanceof HttpError && error.status === 429) {
+    const seconds = error.retryAfterSeconds ?? 60;
+    return `${start} That was too often in a short time. Nothing was charged. Please try again in ${seconds} seconds.`;
+  }
+  if (error instanceof HttpError && error.code === 'price_mismatch')
+    return `${start} The price has changed since this page was opened. Nothing was charged. Please reload the page.`;
+  return `${start} The payment service does not answer right now. Nothing was charged. Please try again in a moment.`;
+}
+
+/** It is not known whether it was paid. */
+export function checkFailed(error: unknown): string {
+  const reason =
+    error instanceof NetworkError
+      ? 'There is no connection to our server.'
+      : 'The payment service does not answer right now.';
+  return `Your payment could not be checked. ${reason} If you paid, it is not lost: press the button again to check. You are not charged twice.`;
+}
