@@ -39,7 +39,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['scripts/**', 'sandbox/**', 'functions/log.ts', 'tests/**'],
+    files: ['scripts/**', 'sandbox/**', 'functions/log.ts', 'tests/**', '**/*.test.ts'],
     rules: { 'no-console': 'off' },
   },
 );

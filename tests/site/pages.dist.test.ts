@@ -26,9 +26,9 @@ const routes = [
     '/dmca-policy',
     '/refund-policy',
   ],
-  ...['/payment-success', '/audio-test', '/404'],
+  ...['/payment-success', '/order', '/audio-test', '/404'],
 ];
-const hidden = ['/payment-success', '/audio-test', '/404'];
+const hidden = ['/payment-success', '/order', '/audio-test', '/404'];
 
 const pages = builtPages();
 

@@ -11,5 +11,8 @@ export function memoryStorage(entries: Record<string, string> = {}) {
       if (this.full) throw new DOMException('full', 'QuotaExceededError');
       map.set(key, value);
     },
+    removeItem(key: string): void {
+      map.delete(key);
+    },
   };
 }

@@ -46,11 +46,11 @@ export interface Link {
 }
 
 /** The real Worker on a real D1, and the payment stand-in that it calls and that calls it. */
-export function createShop(overrides: Record<string, string> = {}) {
+export function createShop(overrides: Record<string, string> = {}, { checkContract = true } = {}) {
   const stripe = createStripeSandbox({
     webhookSecret: shopSecrets.STRIPE_WEBHOOK_SECRET,
     retryDelaysMs: [50, 100, 250, 600],
-    checkContract: true,
+    checkContract,
   });
   let api: ReturnType<typeof createApi>;
   let close: () => Promise<void>;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { genres, moods } from '#lib/contract/lyrics-options.ts';
-import { savedLyricsPath } from '#lib/contract/saved-lyrics.ts';
+import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { loadEngine } from '#stores/lyrics/engine.ts';
 import type { FieldErrors } from '#stores/lyrics/generator.ts';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,17 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { readPending } from '#lib/browser/pending-payment.ts';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { $unlocked } from '#stores/lyrics/usage.ts';
-import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { currentFields } from './read-fields.ts';
-import { generator } from './screen.ts';
-import { unlockPayment } from './unlock-payment.ts';
+import { $paywallNeeded, generator } from './screen.ts';
+
+/** Paying is code of its own: most visitors never need it. */
+const PaywallActions = lazy(() =>
+  import('./PaywallActions.tsx').then(({ PaywallActions }) => ({ default: PaywallActions })),
+);
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
 export function PaywallDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = useStore(generator.$state, { ssr: 'initial' }) === 'paywall';
+
+  // Once opened it stays, so that a payment under way is not cut off by closing the dialog. One of before a
+  // reload or a redirect is taken up at once.
+  const isNeeded = useStore($paywallNeeded, { ssr: 'initial' });
+  useEffect(() => {
+    if (open || readPending('lyrics')?.paymentId) $paywallNeeded.set(true);
+  }, [open]);
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -37,11 +48,11 @@ export function PaywallDialog() {
         <strong className="price">{formatDollars(lyricsUnlockCents)}</strong> once, for as many songs as you
         like until you close the browser.
       </p>
-      <PaymentButton payment={unlockPayment} label={`Pay ${formatDollars(lyricsUnlockCents)}`}>
-        <button type="button" className="button" onClick={generator.cancelPaywall}>
-          Cancel
-        </button>
-      </PaymentButton>
+      {isNeeded && (
+        <Suspense fallback={<p className="small">Opening the way to pay …</p>}>
+          <PaywallActions />
+        </Suspense>
+      )}
     </dialog>
   );
 }

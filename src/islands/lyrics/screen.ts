@@ -1,12 +1,14 @@
+import { atom } from 'nanostores';
 import { createGenerator } from '#stores/lyrics/generator.ts';
 import { loadEngine } from '#stores/lyrics/engine.ts';
-import { createSaver } from '#stores/lyrics/save.ts';
 import { createWorkbench } from '#stores/lyrics/workbench.ts';
 
 /** The stores of the lyrics page, made once for the tab, so that navigation loses nothing. */
 export const workbench = createWorkbench();
 export const generator = createGenerator(workbench, loadEngine);
-export const saver = createSaver();
+
+/** Whether the code of paying is loaded: since the paywall was first open. */
+export const $paywallNeeded = atom(false);
 
 /** Takes up the work of the last visit, once. */
 export function restoreWork(): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, limits, line, paragraph } from './fields.ts';
+import { email, line, paragraph } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** POST /api/contact-message: what the support form sends and the Worker stores. */
 export const contactMessagePath = '/api/contact-message';

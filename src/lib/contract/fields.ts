@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 
 /**
  * The building bricks of every form: each text is trimmed, bounded (decisions L) and free of control
@@ -8,8 +9,6 @@ import * as z from 'zod/mini';
 /** Control characters but tab and line breaks; also lone surrogates, which no database can store. */
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/u;
 const lineBreaks = /[\r\n\t\u2028\u2029]/u;
-
-export const limits = { name: 100, email: 254, title: 200, longText: 5000, lyrics: 20_000 } as const;
 
 function bounded(label: string, max: number) {
   return z.string(`${label} is required`).check(

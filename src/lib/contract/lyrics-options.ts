@@ -1,3 +1,6 @@
+/** Where lyrics are saved; here and not beside its schema, which is too large for the page. */
+export const savedLyricsPath = '/api/lyrics';
+
 /** The genres and moods of the lyrics form (spec 3), in the order they are offered. 'none' is the form's placeholder, not one of them. */
 export const genres = [
   { value: 'pop', label: 'Pop' },

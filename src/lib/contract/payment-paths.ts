@@ -3,6 +3,9 @@ export const createLinkPath = '/api/stripe-payments/create-link';
 export const verifyPath = '/api/stripe-payments/verify';
 export const webhookPath = '/api/stripe-payments/webhook';
 
+/** Takes the request for a song that is paid. */
+export const songRequestPath = '/api/custom-song-request';
+
 /** Where the payment page sends the visitor back to. */
 export const paymentResultPage = '/payment-success';
 

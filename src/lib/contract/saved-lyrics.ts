@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { limits, line, paragraph } from './fields.ts';
+import { line, paragraph } from './fields.ts';
+import { limits } from './limits.ts';
 import { genres, moods } from './lyrics-options.ts';
 
 /** POST /api/lyrics: what Save on the lyrics page sends and the Worker stores (spec 3, 'Saved lyrics payload'). */
-export const savedLyricsPath = '/api/lyrics';
-
 export const savedLyrics = z.strictObject({
   title: line('Title', limits.title),
   content: paragraph('Content', limits.lyrics),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { email, limits, line, optionalParagraph, paragraph } from './fields.ts';
+import { email, line, optionalParagraph, paragraph } from './fields.ts';
+import { limits } from './limits.ts';
 import { songGenres, songMoods } from './song-options.ts';
 
-/** POST /api/custom-song-request: the request for a song that is paid (spec 3 and 7). */
-export const songRequestPath = '/api/custom-song-request';
+/** The request for a song, which POST /api/custom-song-request takes once it is paid (spec 3 and 7). */
 
 /** The fixed value of the fields that the form does not ask for (spec 3). */
 export const notSpecified = 'Not specified';

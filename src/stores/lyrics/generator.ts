@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { limits } from '#lib/contract/fields.ts';
+import { limits } from '#lib/contract/limits.ts';
 import { freeGenerations, generationDelayMs, regenerationDelayMs } from '#lib/contract/lyrics-allowance.ts';
 import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics-options.ts';
 import { showToast } from '../toasts.ts';

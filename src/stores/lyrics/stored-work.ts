@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { genres, moods } from '#lib/contract/lyrics-options.ts';
@@ -13,26 +12,50 @@ export interface Version {
 
 export const maxVersions = 10;
 
-const text = z.string();
-const song = z.object({
-  title: text,
-  seed: z.number(),
-  theme: text,
-  genre: z.enum(genres.map(({ value }) => value)),
-  mood: z.enum(moods.map(({ value }) => value)),
-  sections: z.array(
-    z.object({
-      kind: z.enum(['verse1', 'chorus', 'verse2', 'bridge']),
-      rhymeScheme: text,
-      syllableTarget: z.number(),
-      lines: z.array(z.object({ text, syllables: z.number(), rhymeGroup: text, locked: z.boolean() })),
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => Number.isFinite(value);
+const oneOf =
+  (list: readonly string[]): Check =>
+  (value) =>
+    list.some((known) => known === value);
+const listOf =
+  (check: Check, most = Infinity): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+
+const isLine = shape({
+  text: isText,
+  syllables: isNumber,
+  rhymeGroup: isText,
+  locked: (value) => typeof value === 'boolean',
+});
+const isSong = shape({
+  title: isText,
+  seed: isNumber,
+  theme: isText,
+  genre: oneOf(genres.map(({ value }) => value)),
+  mood: oneOf(moods.map(({ value }) => value)),
+  sections: listOf(
+    shape({
+      kind: oneOf(['verse1', 'chorus', 'verse2', 'bridge']),
+      rhymeScheme: isText,
+      syllableTarget: isNumber,
+      lines: listOf(isLine),
     }),
   ),
 });
-const stored = z.object({
-  format: z.literal(1),
-  current: z.nullable(text),
-  versions: z.array(z.object({ id: text, song, content: text })).check(z.maxLength(maxVersions)),
+const isStored = shape({
+  format: (value) => value === 1,
+  current: (value) => value === null || isText(value),
+  versions: listOf(shape({ id: isText, song: isSong, content: isText }), maxVersions),
 });
 
 /** What this browser keeps: the versions, newest first, and which of them is on the desk, if any. */
@@ -43,11 +66,14 @@ export interface Work {
 
 const nothing: Work = { current: null, versions: [] };
 
-/** The work of the last visit. Anything that is not ours reads as nothing. */
+/**
+ * The work of the last visit. Anything that is not ours reads as nothing. Checked by hand: the schema library
+ * would weigh more than the rest of the generator at load.
+ */
 export function readWork(): Work {
   try {
-    const checked = stored.safeParse(JSON.parse(readText(storageKeys.lyricsWork) ?? ''));
-    return checked.success ? checked.data : nothing;
+    const stored: unknown = JSON.parse(readText(storageKeys.lyricsWork) ?? '');
+    return isStored(stored) ? (stored as Work) : nothing;
   } catch {
     return nothing;
   }

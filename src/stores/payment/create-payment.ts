@@ -9,7 +9,7 @@ import type { Product } from '#lib/catalog.ts';
 import type { SongRequest } from '#lib/contract/song-request.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { browserPaymentDoor, type PaymentDoor, type PaymentWindow } from './payment-door.ts';
-import { checkFailed, completionFailed, linkFailed, paymentFailed } from './payment-words.ts';
+import { checkFailed, completionFailed, linkFailed, notConfirmed, paymentFailed } from './payment-words.ts';
 
 /** How often the window is looked at (spec 9). */
 const pollMs = 1000;
@@ -84,8 +84,12 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     set(idle);
   }
 
-  /** Asks the server. `quiet`: nobody waits for the answer, so only a paid one is acted upon. */
-  async function check(pending: PendingPayment, quiet: boolean): Promise<void> {
+  /**
+   * Asks the server. Without a `reason` nobody waits for the answer, and only a paid one is acted upon. `told`:
+   * news said that it is paid.
+   */
+  async function check(pending: PendingPayment, reason?: 'told' | 'wait'): Promise<void> {
+    const quiet = reason === undefined;
     if (pending.paymentId === null) return;
     if ($state.get().status === 'checking') {
       heardMeanwhile ||= !quiet;
@@ -113,9 +117,9 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         return fail(paymentFailed);
       }
       if (quiet) return;
-      set(idle);
+      set(reason === 'told' ? { status: 'idle', error: notConfirmed } : idle);
       // News came while the server was asked: it may know more by now.
-      if (heardMeanwhile) await check(pending, quiet);
+      if (heardMeanwhile) await check(pending, reason);
     } catch (error) {
       console.warn('payment_check_failed', error);
       if (!quiet) fail(checkFailed(error));
@@ -131,16 +135,16 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         news.paymentId === null ? news.orderId === pending.orderId : news.paymentId === pending.paymentId;
       if (!isOurs) return;
       closeWindow();
-      void check(pending, false);
+      void check(pending, news.type === 'payment-success' ? 'told' : 'wait');
     });
-    door.onReturn(stop.signal, () => void check(pending, true));
+    door.onReturn(stop.signal, () => void check(pending));
   }
 
   async function waitForWindow(opened: PaymentWindow, pending: PendingPayment): Promise<void> {
     while (window === opened && $state.get().status === 'waiting') {
       if (opened.isClosed()) {
         window = null;
-        return check(pending, false);
+        return check(pending, 'wait');
       }
       await door.wait(pollMs);
     }
@@ -183,7 +187,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
       closeWindow();
       if (error instanceof HttpError && error.code === 'already_paid') {
         set(idle);
-        return begun.paymentId === null ? finish(begun) : check(begun, false);
+        return begun.paymentId === null ? finish(begun) : check(begun, 'wait');
       }
       if (error instanceof HttpError && error.code === 'payment_processing')
         return set({ status: 'processing' });
@@ -208,7 +212,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         const pending = readPending(purpose);
         if (pending?.paymentId && status !== 'creating' && status !== 'waiting') {
           listen(pending);
-          void check(pending, true);
+          void check(pending);
         }
       };
       takeUp();

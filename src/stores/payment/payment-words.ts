@@ -4,6 +4,9 @@ import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 
 export const paymentFailed = 'Payment failed. Nothing was charged. You can try again.';
 
+export const notConfirmed =
+  'Payment failed: the payment service has not confirmed it. If you have just paid, wait a minute and press the button again. You are not charged twice.';
+
 export const completionFailed =
   'Your payment has arrived, but the last step did not go through. It is not lost: press the button again. You are not charged twice.';
 

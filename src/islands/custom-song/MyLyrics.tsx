@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type RefObject } from 'react';
+import { limits } from '#lib/contract/limits.ts';
+import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
+import { readSongFields, setField } from './form-fields.ts';
+import { $myLyrics, loadMyLyrics, songOrder } from './screen.ts';
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** Under the description: how long it is, and the button that takes over the lyrics of this browser. */
+export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const lyrics = useStore($myLyrics, { ssr: 'initial' });
+  const { description } = useStore(songOrder.$fields, { ssr: 'initial' });
+  const [filledTitle, setFilledTitle] = useState<string | null>(null);
+  /** The description that the lyrics were too long for; after a change they may fit. */
+  const [refusal, setRefusal] = useState<{ description: string; length: number } | null>(null);
+  const [news, setNews] = useState('');
+  const taken = lyrics !== null && holdsLyrics(description, lyrics);
+  const refused = refusal?.description === description ? refusal : null;
+
+  useEffect(loadMyLyrics, []);
+
+  function change(edit: (form: HTMLFormElement) => void) {
+    if (!form.current) return;
+    edit(form.current);
+    songOrder.keep(readSongFields(form.current));
+  }
+
+  function use() {
+    if (!lyrics || !form.current) return;
+    const fields = readSongFields(form.current);
+    const result = takeOver(fields, lyrics);
+    if (result.status === 'too-long') {
+      setRefusal({ description, length: result.length });
+      return;
+    }
+    setFilledTitle(result.title === fields.title ? null : result.title);
+    setNews('Your lyrics are in the description. Undo takes them out again.');
+    change((element) => {
+      setField(element, 'title', result.title);
+      setField(element, 'description', result.description);
+    });
+  }
+
+  function undo() {
+    if (!lyrics) return;
+    setNews('Your lyrics are taken out again.');
+    change((element) => {
+      const fields = readSongFields(element);
+      setField(element, 'description', takeBack(fields.description, lyrics));
+      if (fields.title === filledTitle) setField(element, 'title', '');
+    });
+  }
+
+  return (
+    <>
+      <div className="my-lyrics">
+        <span className="small figures">
+          {figure(description.length)} of {figure(limits.longText)} characters
+        </span>
+        {lyrics && (
+          <button
+            type="button"
+            className="button"
+            title={taken ? undefined : lyrics.title}
+            onClick={taken ? undo : use}
+          >
+            {taken ? 'Undo' : 'Use my lyrics'}
+          </button>
+        )}
+      </div>
+      <p role="status" className="hidden-text">
+        {news}
+      </p>
+      <p role="alert" className="field-error">
+        {refused &&
+          `With your lyrics the description would have ${figure(refused.length)} characters, ${figure(refused.length - limits.longText)} too many. Nothing was changed. Shorten the description or the lyrics first.`}
+      </p>
+    </>
+  );
+}

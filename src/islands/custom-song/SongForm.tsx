@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+import { songRequestPath } from '#lib/contract/payment-paths.ts';
+import type { SongErrors } from '#stores/song-order.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import { CostBox } from './CostBox.tsx';
+import { fillUntouched, focusField, readSongFields } from './form-fields.ts';
+import { MyLyrics } from './MyLyrics.tsx';
+import { prefetchNextStep, songOrder } from './screen.ts';
+import { SpeedField } from './SpeedField.tsx';
+
+const noErrors: SongErrors = {};
+
+/** The order form (spec 2). It stays mounted, hidden, while the payment step shows. */
+export function SongForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const order = useStore(songOrder.$order, { ssr: 'initial' });
+  const { status } = order;
+  const before = useRef(status);
+  const errors = order.status === 'editing' ? order.errors : noErrors;
+
+  const keep = () => form.current && songOrder.keep(readSongFields(form.current));
+
+  useEffect(() => {
+    if (!form.current) return;
+    fillUntouched(form.current, songOrder.restore());
+    songOrder.keep(readSongFields(form.current));
+  }, []);
+  useEarlySubmit(form);
+  useFocusFirstError(form, errors);
+  useEffect(() => {
+    const from = before.current;
+    before.current = status;
+    if (from === status) return;
+    if (status === 'done') form.current?.reset();
+    if (from === 'ready' && status === 'editing') focusField(form.current, 'title');
+  }, [status]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void songOrder.prepare(readSongFields(event.currentTarget));
+  }
+
+  return (
+    <form
+      ref={form}
+      className="card song-form"
+      method="post"
+      action={songRequestPath}
+      data-island="1"
+      noValidate
+      hidden={status === 'ready'}
+      onSubmit={submit}
+      onInput={keep}
+      onFocus={prefetchNextStep}
+    >
+      <h2>Your Song</h2>
+      <TextField
+        name="title"
+        label="Song Title"
+        placeholder="Forty Summers"
+        autoComplete="off"
+        error={errors.title}
+      />
+      <TextField
+        name="email"
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        placeholder="name@example.com"
+        error={errors.email}
+      />
+      <div className="song-pair">
+        <SelectField name="genre" label="Genre" options={songGenres} error={errors.genre} />
+        <SelectField name="mood" label="Mood" options={songMoods} error={errors.mood} />
+      </div>
+      <div>
+        <TextField
+          name="description"
+          label="Song Description"
+          rows={7}
+          placeholder="Who is it for? What happened? What must be in it?"
+          error={errors.description}
+        />
+        <MyLyrics form={form} />
+      </div>
+      <TextField
+        name="inspiration"
+        label="Inspiration & References"
+        rows={3}
+        optional
+        placeholder="Songs, artists or sounds that come close"
+        error={errors.inspiration}
+      />
+      <SpeedField error={errors.deadline} />
+      <CostBox />
+      <div>
+        <button
+          className="button button-loud song-submit"
+          type="submit"
+          aria-disabled={status === 'preparing'}
+        >
+          {status === 'preparing' ? 'Processing Request...' : 'Continue to Payment'}
+        </button>
+        <p className="early-note small">
+          The page is still loading. Your request is taken up as soon as it is ready.
+        </p>
+        <p role="alert" className="field-error">
+          {order.status === 'editing' && order.failure}
+        </p>
+      </div>
+    </form>
+  );
+}

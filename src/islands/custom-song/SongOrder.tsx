@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { OrderReceipt } from './OrderReceipt.tsx';
+import { loadReadyPanel, resumePayment, songOrder } from './screen.ts';
+import { SongForm } from './SongForm.tsx';
+import './custom-song.css';
+
+const ReadyPanel = lazy(() => loadReadyPanel().then(({ ReadyPanel }) => ({ default: ReadyPanel })));
+
+/** The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram. */
+export function SongOrder({ handle }: { handle: string }) {
+  const order = useStore(songOrder.$order, { ssr: 'initial' });
+  const receipt = useStore(songOrder.$receipt, { ssr: 'initial' });
+  useEffect(() => songOrder.$handle.set(handle), [handle]);
+  useEffect(resumePayment, []);
+  return (
+    <div className="song-order">
+      {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
+      <SongForm />
+      {order.status === 'ready' && (
+        <Suspense fallback={<p className="small">Opening the next step …</p>}>
+          <ReadyPanel request={order.request} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { emptySongFields, type SongFields } from '#stores/song-draft.ts';
+
+/** The form as it stands. */
+export function readSongFields(form: HTMLFormElement): SongFields {
+  const data = new FormData(form);
+  const text = (name: keyof SongFields) => String(data.get(name) ?? emptySongFields[name]);
+  return {
+    title: text('title'),
+    email: text('email'),
+    genre: text('genre'),
+    mood: text('mood'),
+    description: text('description'),
+    inspiration: text('inspiration'),
+    deadline: text('deadline'),
+  };
+}
+
+/** Sets the fields that the visitor has not touched since the page was loaded. */
+export function fillUntouched(form: HTMLFormElement, fields: SongFields): void {
+  const touched = readSongFields(form);
+  for (const [name, empty] of Object.entries(emptySongFields)) {
+    const key = name as keyof SongFields;
+    if (touched[key] === empty) setField(form, key, fields[key]);
+  }
+}
+
+/** Sets one field. A list without the value keeps what it has. */
+export function setField(form: HTMLFormElement, name: keyof SongFields, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof RadioNodeList
+  )
+    field.value = value;
+}
+
+/** Moves the focus to a field. */
+export function focusField(form: HTMLFormElement | null, name: keyof SongFields): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import { readPending } from '#lib/browser/pending-payment.ts';
+import type { Lyrics } from '#lib/lyrics/take-over.ts';
+import { createSongOrder } from '#stores/song-order.ts';
+
+/** Loads code once; a failed load is tried again the next time. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+const loadCheck = once(() => import('#stores/check-song.ts'));
+export const loadReadyPanel = once(() => import('./ReadyPanel.tsx'));
+
+/** Fetches what comes after the form, with the first finger on it. */
+export function prefetchNextStep(): void {
+  for (const load of [loadCheck, loadReadyPanel]) load().catch(() => undefined);
+}
+
+/** The stores of the order page, made once for the tab, so that navigation loses nothing. */
+export const songOrder = createSongOrder({ check: loadCheck, panel: loadReadyPanel });
+
+/** Takes up a payment that was begun before this page was loaded, with code of its own. Answers how to stop. */
+export function resumePayment(): () => void {
+  const stop = new AbortController();
+  if (readPending('song')?.paymentId) {
+    import('./song-payment.ts').then(
+      ({ songPayment }) => stop.signal.aborted || stop.signal.addEventListener('abort', songPayment.resume()),
+      (error: unknown) => console.warn('song_payment_failed', error),
+    );
+  }
+  return () => stop.abort();
+}
+
+/** The lyrics of this browser that the order may take over. */
+export const $myLyrics = atom<Lyrics | null>(null);
+
+/** Looks for them with code of its own: the page is alive before, and their place is kept. */
+export function loadMyLyrics(): void {
+  import('#stores/my-lyrics.ts').then(
+    ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
+    (error: unknown) => console.warn('my_lyrics_failed', error),
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { orderView, type OrderView } from '../contract/order-view.ts';
+import { orderNumber, orderState } from './order-words.ts';
+import { readOrderView } from './read-order-view.ts';
+
+const order: OrderView = {
+  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+  status: 'paid',
+  serviceType: 'custom_song',
+  product: 'Custom song, Priority (3-5 days)',
+  amountCents: 250,
+  refundedCents: 0,
+  paidAt: '2026-11-21T10:05:00Z',
+  dueAt: null,
+  request: {
+    email: 'ada@example.com',
+    title: 'Forty Summers',
+    genre: 'folk',
+    mood: 'romantic',
+    description: 'A ferry',
+    inspiration: '',
+  },
+};
+
+describe('readOrderView', () => {
+  it.each<[string, unknown]>([
+    ['an order', order],
+    ['an order without its request', { ...order, request: null }],
+    ['an unknown field', { ...order, extra: 1 }],
+    ['null', null],
+    ['a text', 'order'],
+    ['a list', []],
+    ...Object.keys(order).map((name): [string, unknown] => [
+      `no ${name}`,
+      Object.fromEntries(Object.entries(order).filter(([key]) => key !== name)),
+    ]),
+    ...Object.keys(order).map((name): [string, unknown] => [
+      `a foreign ${name}`,
+      { ...order, [name]: [{ a: 1 }] },
+    ]),
+    ['an unknown status', { ...order, status: 'lost' }],
+    ['an unknown service', { ...order, serviceType: 'gift' }],
+    ['an endless amount', { ...order, amountCents: Infinity }],
+    ['half a request', { ...order, request: { title: 'x' } }],
+  ])('judges %s as the contract does', (_, answer) => {
+    const checked = orderView.safeParse(answer);
+    expect(readOrderView(answer)).toEqual(checked.success ? checked.data : null);
+  });
+
+  it('refuses a moment that is none', () => {
+    expect(readOrderView({ ...order, paidAt: 'yesterday' })).toBeNull();
+  });
+});
+
+describe('the words of an order', () => {
+  it('has a number that people can say', () => expect(orderNumber(order)).toBe('NW-1A2B3C4D'));
+
+  it.each<[Partial<OrderView>, string, string]>([
+    [{}, 'Paid', 'We are at work'],
+    [{ refundedCents: 100 }, 'Paid', '$1.00 of it went back'],
+    [{ request: null }, 'Paid, but we miss the details', 'Send it to us'],
+    [{ serviceType: 'lyrics_unlock', request: null }, 'Paid', 'Thank you'],
+    [{ status: 'unpaid' }, 'Not paid yet', 'go back to the order form'],
+    [{ status: 'unpaid', serviceType: 'lyrics_unlock' }, 'Not paid yet', 'nothing was charged'],
+    [{ status: 'processing' }, 'Payment on its way', 'do not pay twice'],
+    [{ status: 'refunded', refundedCents: 250 }, 'Refunded', '$2.50 went back'],
+    [{ status: 'refunded' }, 'Refunded', '$2.50 went back'],
+  ])('%j: %s', (changes, title, words) => {
+    const state = orderState({ ...order, ...changes });
+    expect(state.title).toBe(title);
+    expect(state.words).toContain(words);
+  });
+});

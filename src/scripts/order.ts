@@ -1,0 +1,106 @@
+import type { OrderView } from '#lib/contract/order-view.ts';
+import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+import { copyText } from '#lib/browser/clipboard.ts';
+import { momentInWords } from '#lib/format/due-date.ts';
+import { formatDollars } from '#lib/format/money.ts';
+import { orderNumber, orderState } from '#lib/order/order-words.ts';
+import { readOrderView } from '#lib/order/read-order-view.ts';
+
+type Part = 'loading' | 'missing' | 'unreachable' | 'order';
+
+const timeoutMs = 15_000;
+const labelOf = (list: readonly { value: string; label: string }[], value = '') =>
+  list.find((option) => option.value === value)?.label ?? value;
+
+/** The order behind the private link, 'missing' when there is none, null when no answer came. */
+async function fetchOrder(path: string, id: string, key: string): Promise<OrderView | 'missing' | null> {
+  try {
+    const query = new URLSearchParams({ id, key });
+    const response = await fetch(`${path}?${query}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) return 'missing';
+    return response.ok ? readOrderView(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page of one order. Everything that came from a visitor becomes text, never markup. */
+class PrivateOrder extends HTMLElement {
+  connectedCallback(): void {
+    this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load());
+    this.querySelector('[data-copy]')?.addEventListener('click', () => void this.copyLink());
+    // During a navigation within the site the element arrives before the new address does.
+    document.addEventListener('astro:page-load', () => void this.load(), { once: true });
+  }
+
+  private async load(): Promise<void> {
+    if (!this.isConnected) return;
+    const query = new URLSearchParams(location.search);
+    const id = query.get('id');
+    const key = query.get('key');
+    if (!id || !key) return this.show('missing');
+    const retried = this.contains(document.activeElement);
+    this.show('loading');
+    const order = await fetchOrder(this.dataset['api'] ?? '', id, key);
+    if (!order) this.show('unreachable');
+    else if (order === 'missing') this.show('missing');
+    else this.fill(order);
+    if (retried) this.querySelector<HTMLElement>('[data-part]:not([hidden]) h2')?.focus();
+  }
+
+  private show(shown: Part): void {
+    for (const part of this.querySelectorAll<HTMLElement>('[data-part]'))
+      part.hidden = part.dataset['part'] !== shown;
+  }
+
+  /** Fills a place with text; without text its row is not shown. */
+  private put(name: string, text: string | null | undefined): void {
+    const place = this.querySelector(`[data-field="${name}"]`);
+    if (!place) return;
+    place.textContent = text ?? '';
+    const row = place.closest<HTMLElement>('[data-row]');
+    if (row) row.hidden = !text;
+  }
+
+  private putMoment(name: string, moment: string | null): void {
+    this.put(name, moment);
+    if (!moment) return;
+    const time = document.createElement('time');
+    time.dateTime = moment;
+    time.textContent = momentInWords(new Date(moment));
+    this.querySelector(`[data-field="${name}"]`)?.replaceChildren(time);
+  }
+
+  private fill(order: OrderView): void {
+    const { request, refundedCents, status } = order;
+    const { title, words } = orderState(order);
+    this.put('number', orderNumber(order));
+    this.put('state', title);
+    this.put('words', words);
+    this.put('product', order.product);
+    this.put('amount', formatDollars(order.amountCents));
+    this.put('amount-label', order.paidAt ? 'Paid' : 'Price');
+    this.putMoment('paid-at', order.paidAt);
+    this.put('refunded', refundedCents > 0 ? formatDollars(refundedCents) : null);
+    this.putMoment('due-at', order.dueAt);
+    this.put('title', request?.title);
+    this.put('genre', labelOf(songGenres, request?.genre));
+    this.put('mood', labelOf(songMoods, request?.mood));
+    this.put('email', request?.email);
+    this.put('description', request?.description);
+    this.put('inspiration', request?.inspiration);
+    const pay = this.querySelector<HTMLElement>('[data-pay]');
+    if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
+    this.show('order');
+  }
+
+  private async copyLink(): Promise<void> {
+    const copied = await copyText(location.href);
+    this.put('copied', copied ? 'Link copied.' : 'The browser did not let us copy. Copy the address above.');
+  }
+}
+
+customElements.define('private-order', PrivateOrder);

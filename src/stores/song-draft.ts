@@ -1,0 +1,88 @@
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText, removeText, writeText } from '#lib/browser/storage.ts';
+import { deliveryTiers } from '#lib/catalog.ts';
+import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+
+/** The order form as it stands; 'none' is the placeholder of both lists. */
+export interface SongFields {
+  readonly title: string;
+  readonly email: string;
+  readonly genre: string;
+  readonly mood: string;
+  readonly description: string;
+  readonly inspiration: string;
+  readonly deadline: string;
+}
+
+export const emptySongFields: SongFields = {
+  title: '',
+  email: '',
+  genre: 'none',
+  mood: 'none',
+  description: '',
+  inspiration: '',
+  deadline: 'standard',
+};
+
+/** The number of an order, and the request that it stands for. */
+export interface OrderNumber {
+  readonly id: string;
+  readonly fingerprint: string;
+}
+
+/** What this browser keeps of an order that is not paid yet. */
+export interface SongDraft {
+  readonly fields: SongFields;
+  readonly order: OrderNumber | null;
+}
+
+/** Far more than a form takes: too long texts must survive a reload, to be shortened. */
+const maxCharacters = 100_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' && value.length <= maxCharacters ? value : '');
+const choiceOf = (list: readonly { value: string }[], value: unknown, empty: string) =>
+  list.find((option) => option.value === value)?.value ?? empty;
+
+function orderOf(value: unknown): OrderNumber | null {
+  if (!isRecord(value)) return null;
+  const { id, fingerprint } = value;
+  if (typeof id !== 'string' || !uuid.test(id) || typeof fingerprint !== 'string') return null;
+  return { id, fingerprint };
+}
+
+const nothing: SongDraft = { fields: emptySongFields, order: null };
+
+/**
+ * The draft of the last visit. A field that is not ours reads as empty, a draft that is not ours as none.
+ * By hand: a schema of all defaults says no more, and its code would go into the chunk of every form page.
+ */
+export function readSongDraft(): SongDraft {
+  try {
+    const stored: unknown = JSON.parse(readText(storageKeys.songDraft) ?? '');
+    if (!isRecord(stored) || stored['format'] !== 1 || !isRecord(stored['fields'])) return nothing;
+    const { title, email, genre, mood, description, inspiration, deadline } = stored['fields'];
+    const fields: SongFields = {
+      title: textOf(title),
+      email: textOf(email),
+      genre: choiceOf(songGenres, genre, 'none'),
+      mood: choiceOf(songMoods, mood, 'none'),
+      description: textOf(description),
+      inspiration: textOf(inspiration),
+      deadline: choiceOf(deliveryTiers, deadline, 'standard'),
+    };
+    return { fields, order: orderOf(stored['order']) };
+  } catch {
+    return nothing;
+  }
+}
+
+export function writeSongDraft({ fields, order }: SongDraft): void {
+  writeText(storageKeys.songDraft, JSON.stringify({ format: 1, fields, order }));
+}
+
+export function clearSongDraft(): void {
+  removeText(storageKeys.songDraft);
+}

@@ -1,0 +1,165 @@
+import { atom } from 'nanostores';
+import type { SongRequest } from '#lib/contract/song-request.ts';
+import type { checkSong } from './check-song.ts';
+import {
+  clearSongDraft,
+  emptySongFields,
+  readSongDraft,
+  writeSongDraft,
+  type OrderNumber,
+  type SongFields,
+} from './song-draft.ts';
+import { showToast } from './toasts.ts';
+
+export type SongErrors = Partial<Record<keyof SongFields, string>>;
+
+export type SongOrderState =
+  | { status: 'editing'; errors: SongErrors; failure: string }
+  | { status: 'preparing' }
+  | { status: 'ready'; request: SongRequest; orderId: string }
+  | { status: 'done' };
+
+/** A paid order: the path of its private page, when the server has told it. */
+export interface Receipt {
+  readonly orderLink: string | null;
+}
+
+/** Code that is fetched when the form is first touched. */
+export interface SongOrderCode {
+  check(): Promise<{ checkSong: typeof checkSong }>;
+  panel(): Promise<unknown>;
+}
+
+const editing = { status: 'editing', errors: {}, failure: '' } as const satisfies SongOrderState;
+const notLoaded =
+  'The next step could not be loaded. Check your connection and try again. Nothing you typed is lost.';
+const isBlank = (value: string) => value.trim() === '' || value === 'none';
+
+const isEmpty = (fields: SongFields) => JSON.stringify(fields) === JSON.stringify(emptySongFields);
+
+/**
+ * The custom song order (spec 4): check, prepare, and what the payment reports. `load` brings the code of
+ * the check and of the payment step, `now` is the clock, `newId` makes an order number.
+ */
+export function createSongOrder(
+  load: SongOrderCode,
+  now: () => Date = () => new Date(),
+  newId: () => string = () => crypto.randomUUID(),
+) {
+  const $order = atom<SongOrderState>(editing);
+  const $fields = atom<SongFields>(emptySongFields);
+  const $receipt = atom<Receipt | null>(null);
+  /** The social handle that the messages name. */
+  const $handle = atom('');
+  let order: OrderNumber | null = null;
+
+  function keepDraft(): void {
+    const fields = $fields.get();
+    if (order || !isEmpty(fields)) writeSongDraft({ fields, order });
+    else clearSongDraft();
+  }
+
+  /** The number stays with the request for as long as its content does; another content is another order. */
+  function numberOf({ submittedAt: _, ...content }: SongRequest): string {
+    const fingerprint = JSON.stringify(content);
+    order ??= readSongDraft().order;
+    if (order?.fingerprint !== fingerprint) order = { id: newId(), fingerprint };
+    return order.id;
+  }
+
+  function refuse(fields: SongFields, errors: SongErrors): void {
+    const { title, email, genre, mood, description } = fields;
+    if ([title, email, genre, mood, description].some(isBlank)) {
+      showToast(
+        'Missing Information',
+        'Please fill out all required fields before submitting your request.',
+        true,
+      );
+    }
+    $order.set({ status: 'editing', errors, failure: '' });
+  }
+
+  return {
+    $order,
+    /** The form as it stands. */
+    $fields,
+    /** The last paid order of this page; it stays until the next one. */
+    $receipt,
+    $handle,
+
+    /** What was typed at the last visit, or on this page before it was left. */
+    restore(): SongFields {
+      if ($order.get().status === 'editing') $order.set(editing);
+      const draft = readSongDraft();
+      order ??= draft.order;
+      return draft.fields === emptySongFields ? $fields.get() : draft.fields;
+    },
+
+    /** Every change of the form comes here, so that a reload loses nothing. */
+    keep(fields: SongFields): void {
+      $fields.set(fields);
+      keepDraft();
+    },
+
+    /** The form's button: says what is wrong with which field, or makes the request ready for payment. */
+    async prepare(fields: SongFields): Promise<void> {
+      const { status } = $order.get();
+      if (status === 'preparing' || status === 'ready') return;
+      $fields.set(fields);
+      $order.set({ status: 'preparing' });
+      try {
+        const { checkSong } = await load.check();
+        const checked = checkSong(fields, now());
+        if ('errors' in checked) return refuse(fields, checked.errors);
+        await load.panel();
+        const orderId = numberOf(checked.request);
+        keepDraft();
+        $order.set({ status: 'ready', request: checked.request, orderId });
+      } catch (error) {
+        console.warn('order_step_failed', error);
+        $order.set({ ...editing, failure: notLoaded });
+      }
+    },
+
+    /** 'Back to Edit Request': the prepared request is dropped, the fields stay. */
+    backToEdit(): void {
+      if ($order.get().status === 'ready') $order.set(editing);
+    },
+
+    /**
+     * `request` is paid and has arrived: the form starts anew, unless something else was typed into it since.
+     * The way to the order stays on the page.
+     */
+    paid(orderLink: string | null, request: Readonly<Record<string, unknown>>): void {
+      const isUnchanged = Object.entries($fields.get()).every(
+        ([name, value]) => request[name] === String(value).trim(),
+      );
+      if (isUnchanged) {
+        order = null;
+        clearSongDraft();
+        $fields.set(emptySongFields);
+        $order.set({ status: 'done' });
+      }
+      $receipt.set({ orderLink });
+      showToast(
+        'Payment Successful!',
+        `Your custom song request has been submitted. We'll contact you on Instagram (${$handle.get()}) with updates!`,
+      );
+    },
+
+    /** Paid, but the request could not be posted: nothing is reset. */
+    requestFailed(): void {
+      showToast(
+        'Request Error',
+        `Payment successful but there was an issue submitting your request. Please contact us on Instagram (${$handle.get()}).`,
+        true,
+      );
+    },
+
+    paymentFailed(): void {
+      showToast('Payment Failed', 'There was an issue processing your payment. Please try again.', true);
+    },
+  };
+}
+
+export type SongOrder = ReturnType<typeof createSongOrder>;

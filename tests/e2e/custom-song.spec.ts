@@ -1,0 +1,405 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+async function open(page: Page) {
+  await page.goto('/custom-song');
+  await expect(page.locator('form[data-ready]')).toBeAttached();
+}
+
+const title = (page: Page) => page.getByLabel('Song Title');
+const email = (page: Page) => page.getByLabel('Email Address');
+const description = (page: Page) => page.getByLabel('Song Description');
+const next = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Request Ready for Payment' });
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+async function fill(page: Page, words = 'They met on a ferry.\n\nPut it into the chorus.') {
+  await title(page).fill('Forty Summers');
+  await email(page).fill('ada@example.com');
+  await page.getByLabel('Genre').selectOption('folk');
+  await page.getByLabel('Mood').selectOption('romantic');
+  await description(page).fill(words);
+}
+
+/** Lyrics taken along from the generator in this tab. */
+async function takeLyricsAlong(page: Page, content = 'Line one\nLine two') {
+  await page.addInitScript(
+    (lyrics) => sessionStorage.setItem('notewright-handed-over', JSON.stringify(lyrics)),
+    { title: 'Rain', content },
+  );
+}
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('names what is missing beside each field, and the focus goes to the first', async ({ page }) => {
+  await open(page);
+  await email(page).fill('ada');
+  await next(page).click();
+  await expect(toast(page, 'Missing Information')).toContainText(
+    'Please fill out all required fields before submitting your request.',
+  );
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveAccessibleDescription('Song Title is required');
+  await expect(email(page)).toHaveAccessibleDescription('Email Address needs the form name@example.com');
+  await expect(email(page)).toHaveValue('ada');
+  await expect(page.getByLabel('Genre')).toHaveAccessibleDescription('Choose a genre');
+  await expect(page.getByLabel('Mood')).toHaveAccessibleDescription('Choose a mood');
+  await expect(description(page)).toHaveAccessibleDescription('Song Description is required');
+  await expect(page.getByLabel('Inspiration')).not.toHaveAttribute('aria-invalid');
+});
+
+test('says that a text is too long, and keeps every character of it', async ({ page }) => {
+  await open(page);
+  await fill(page, 'x'.repeat(5001));
+  await next(page).click();
+  await expect(description(page)).toHaveAccessibleDescription(
+    'Song Description must have at most 5,000 characters',
+  );
+  await expect(description(page)).toBeFocused();
+  await expect(page.getByText('5,001 of 5,000 characters')).toBeVisible();
+  await page.reload();
+  await expect(description(page)).toHaveValue('x'.repeat(5001));
+});
+
+test('tells the price and the last day of the chosen speed, in the visitor’s time zone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Auckland' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await open(page);
+  const cost = page.locator('.cost');
+  await expect(cost).toContainText('$1.00');
+  await expect(cost).toContainText(
+    'With you by Wednesday, December 2, 2026 at the latest, if you pay today.',
+  );
+  await expect(cost).toContainText(
+    'Includes custom composition, professional mixing, and high-quality audio file',
+  );
+  await page.getByRole('radio', { name: 'Express (24-48 hours)' }).check();
+  await expect(cost).toContainText('$5.00');
+  await expect(cost).toContainText('With you by Tuesday, November 24, 2026');
+  await page.getByRole('radio', { name: 'Priority (3-5 days)' }).check();
+  await expect(cost).toContainText('$2.50');
+
+  // A page that was left open over midnight.
+  await page.clock.setFixedTime('2026-11-22T12:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(cost).toContainText('With you by Saturday, November 28, 2026');
+  await context.close();
+});
+
+test('goes to the ready request and back by keyboard alone; nothing is lost', async ({ page }) => {
+  await open(page);
+  const tab = () => page.keyboard.press('Tab');
+  await title(page).focus();
+  await page.keyboard.type('Forty Summers');
+  await tab();
+  await page.keyboard.type('ada@example.com');
+  await tab();
+  await page.keyboard.type('Folk');
+  await tab();
+  await page.keyboard.type('Romantic');
+  await tab();
+  await page.keyboard.type('They met on a ferry.');
+  await tab();
+  await page.keyboard.type('A slow waltz');
+  await tab();
+  await page.keyboard.press('ArrowDown');
+  await tab();
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Request Ready for Payment' })).toBeFocused();
+  await expect(next(page)).toBeHidden();
+  for (const words of [
+    'Forty Summers',
+    'ada@example.com',
+    'Folk',
+    'Romantic',
+    'Priority (3-5 days)',
+    'They met on a ferry.',
+    'A slow waltz',
+    '$2.50',
+    'if you pay today',
+  ]) {
+    await expect(panel(page)).toContainText(words);
+  }
+  await expect(panel(page).getByRole('button', { name: 'Pay $2.50 - Complete Order' })).toBeVisible();
+  const back = panel(page).getByRole('button', { name: 'Back to Edit Request' });
+  for (let steps = 0; steps < 6 && !(await back.evaluate((button) => button.matches(':focus'))); steps += 1)
+    await tab();
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue('Forty Summers');
+  await expect(page.getByRole('radio', { name: 'Priority' })).toBeChecked();
+});
+
+test('is busy while the next step loads', async ({ page }) => {
+  await open(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/ReadyPanel*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fill(page);
+  await next(page).click();
+  await expect(page.getByRole('button', { name: 'Processing Request...' })).toBeDisabled();
+  release();
+  await expect(panel(page)).toBeVisible();
+});
+
+test.describe('when the next step does not load', () => {
+  test.use({ expectedConsole: /Failed to load resource|order_step_failed/ });
+
+  test('says so and loses nothing', async ({ page }) => {
+    await page.route('**/_astro/ReadyPanel*.js', (route) => route.abort());
+    await open(page);
+    await fill(page);
+    await next(page).click();
+    await expect(page.getByText('The next step could not be loaded')).toBeVisible();
+    await expect(title(page)).toHaveValue('Forty Summers');
+    await expect(next(page)).toBeEnabled();
+  });
+});
+
+test('keeps every field over a reload, and over a visit to another page', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await page.getByLabel('Inspiration').fill('A slow waltz');
+  await page.getByRole('radio', { name: 'Express' }).check();
+
+  async function expectKept() {
+    await expect(page.getByLabel('Inspiration')).toHaveValue('A slow waltz');
+    await expect(title(page)).toHaveValue('Forty Summers');
+    await expect(email(page)).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Genre')).toHaveValue('folk');
+    await expect(page.getByLabel('Mood')).toHaveValue('romantic');
+    await expect(description(page)).toHaveValue('They met on a ferry.\n\nPut it into the chorus.');
+    await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked();
+    await expect(page.locator('.cost')).toContainText('$5.00');
+  }
+
+  await page.reload();
+  await expectKept();
+  await page.getByRole('link', { name: 'Pricing Policy' }).click();
+  await expect(page).toHaveURL('/pricing-policy');
+  await page.goBack();
+  await expectKept();
+});
+
+test('a stored draft that is not ours harms nothing', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'notewright-song-draft',
+      '{"format":1,"fields":{"title":"<img src=x>","genre":"polka","deadline":7},"order":"x"}',
+    ),
+  );
+  await open(page);
+  await expect(title(page)).toHaveValue('<img src=x>');
+  await expect(page.getByLabel('Genre')).toHaveValue('none');
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+});
+
+test('works where the browser stores nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await open(page);
+  await fill(page);
+  await next(page).click();
+  await expect(panel(page)).toContainText('Forty Summers');
+});
+
+test.describe('Use my lyrics', () => {
+  const use = (page: Page) => page.getByRole('button', { name: 'Use my lyrics' });
+
+  test('is not offered when there are none', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText('0 of 5,000 characters')).toBeVisible();
+    await expect(use(page)).toHaveCount(0);
+  });
+
+  test('fills what is empty, and Undo empties it again', async ({ page }) => {
+    await takeLyricsAlong(page);
+    await open(page);
+    await use(page).click();
+    await expect(title(page)).toHaveValue('Rain');
+    await expect(description(page)).toHaveValue('Rain\n\nLine one\nLine two');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(title(page)).toHaveValue('');
+    await expect(description(page)).toHaveValue('');
+    await expect(use(page)).toBeFocused();
+  });
+
+  test('overwrites nothing, and Undo leaves what was typed', async ({ page }) => {
+    await takeLyricsAlong(page);
+    await open(page);
+    await title(page).fill('Mine');
+    await description(page).fill('For Ada.');
+    await use(page).click();
+    await expect(title(page)).toHaveValue('Mine');
+    await expect(description(page)).toHaveValue('For Ada.\n\nRain\n\nLine one\nLine two');
+    await page.reload();
+    await expect(description(page)).toHaveValue(/Line two/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(description(page)).toHaveValue('For Ada.');
+    await expect(title(page)).toHaveValue('Mine');
+  });
+
+  test('says when they do not fit, and changes nothing', async ({ page }) => {
+    await takeLyricsAlong(page, 'x'.repeat(4990));
+    await open(page);
+    await description(page).fill('For Ada and her sister.');
+    await use(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'With your lyrics' })).toContainText(
+      'would have 5,021 characters, 21 too many. Nothing was changed.',
+    );
+    await expect(description(page)).toHaveValue('For Ada and her sister.');
+    await expect(title(page)).toHaveValue('');
+    await description(page).fill('');
+    await expect(page.getByText('With your lyrics')).toBeHidden();
+    await use(page).click();
+    await expect(description(page)).toHaveValue(/^Rain/);
+  });
+
+  test('moves nothing when the page comes alive', async ({ page }) => {
+    await takeLyricsAlong(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdScripts(page);
+    await page.goto('/custom-song', { waitUntil: 'commit' });
+    const top = async () => (await page.getByLabel('Inspiration').boundingBox())?.y;
+    const button = async () => (await next(page).boundingBox())?.y;
+    await page.evaluate(() => document.fonts.ready);
+    const before = [await top(), await button()];
+    release();
+    await expect(use(page)).toBeVisible();
+    await expect(page.getByText('if you pay today')).toBeVisible();
+    expect([await top(), await button()]).toEqual(before);
+  });
+});
+
+test.describe('before the page is alive', () => {
+  test('typing is kept over a stored draft, and a submit waits and is then taken up', async ({ page }) => {
+    await open(page);
+    await fill(page);
+    await page.getByLabel('Inspiration').fill('From the draft');
+    const release = await holdScripts(page);
+    await page.goto('/custom-song', { waitUntil: 'commit' });
+    await title(page).fill('Typed early');
+    await page.getByRole('radio', { name: 'Express' }).check();
+    await next(page).click();
+    await expect(page.getByText('The page is still loading')).toBeVisible();
+    release();
+    await expect(panel(page)).toContainText('Typed early');
+    await expect(panel(page)).toContainText('From the draft');
+    await expect(panel(page)).toContainText('Express (24-48 hours)');
+    expect(page.url()).toMatch(/\/custom-song$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what to do', async ({ page }) => {
+    await page.goto('/custom-song');
+    const note = page.locator('main noscript');
+    await expect(note).toBeVisible();
+    await expect(note).toContainText('This form needs JavaScript. Without it, write to us on Instagram: @', {
+      useInnerText: true,
+    });
+  });
+});
+
+test.describe('after the payment', () => {
+  test.use({ expectedConsole: /Failed to load resource|payment_completion_failed/ });
+
+  /** The server says at the click that this order is paid; the request then gets the given answer. */
+  async function payPaidOrder(page: Page, answer: { status: number; json: unknown }) {
+    await page.route('**/api/stripe-payments/create-link', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'already_paid', message: 'Paid already.' } } }),
+    );
+    await page.route('**/api/custom-song-request', (route) => route.fulfill(answer));
+    await open(page);
+    await fill(page);
+    await page.getByRole('radio', { name: 'Express' }).check();
+    await next(page).click();
+    await panel(page).getByRole('button', { name: 'Pay $5.00 - Complete Order' }).click();
+  }
+
+  test('everything is reset, and the way to the order stays', async ({ page }) => {
+    await payPaidOrder(page, { status: 201, json: { orderId: '1', orderLink: '/order?id=1&key=2' } });
+    await expect(toast(page, 'Payment Successful!')).toContainText(
+      "Your custom song request has been submitted. We'll contact you on Instagram (@notewright) with updates!",
+    );
+    await expect(page.getByRole('heading', { name: 'Your song is ordered' })).toBeFocused();
+    await expect(panel(page)).toBeHidden();
+    await expect(title(page)).toHaveValue('');
+    await expect(description(page)).toHaveValue('');
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await expect(page.locator('.cost')).toContainText('$1.00');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+    await next(page).click();
+    await expect(title(page)).toBeFocused();
+    const link = page.getByRole('link', { name: 'See your order' });
+    await expect(link).toHaveAttribute('href', '/order?id=1&key=2');
+    await page.reload();
+    await expect(title(page)).toHaveValue('');
+  });
+
+  test('a request that does not arrive: says so, and nothing is reset', async ({ page }) => {
+    await payPaidOrder(page, { status: 500, json: {} });
+    await expect(toast(page, 'Request Error')).toContainText(
+      'Payment successful but there was an issue submitting your request. Please contact us on Instagram (@notewright).',
+    );
+    await expect(panel(page)).toContainText('Forty Summers');
+    await page.reload();
+    await expect(title(page)).toHaveValue('Forty Summers');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on the errors and the ready request (${width} px, ${colorScheme})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await takeLyricsAlong(page);
+      await open(page);
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      await next(page).click();
+      await expect(toast(page, 'Missing Information')).toBeVisible();
+      await check();
+      await fill(page, `${'x'.repeat(500)}\n${'A line of the story.\n'.repeat(40)}`);
+      await next(page).click();
+      await expect(panel(page)).toBeVisible();
+      await check();
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { OrderView } from '../../src/lib/contract/order-view.ts';
+import { expect, test } from '../support/browser.ts';
+
+const api = '**/api/order?*';
+const link = '/order?id=1a2b3c4d-0000-4000-8000-000000000000&key=secret';
+
+const order: OrderView = {
+  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
+  status: 'paid',
+  serviceType: 'custom_song',
+  product: 'Custom song, Priority (3-5 days)',
+  amountCents: 250,
+  refundedCents: 0,
+  paidAt: '2026-11-21T10:05:00Z',
+  dueAt: '2026-11-26T10:05:00Z',
+  request: {
+    email: 'ada@example.com',
+    title: 'Forty Summers',
+    genre: 'hip-hop',
+    mood: 'romantic',
+    description: 'They met on a ferry.\n\n<b>Captain</b> is the dog.',
+    inspiration: 'مطر الليل',
+  },
+};
+
+const answer = (page: Page, changes: Partial<OrderView> = {}) =>
+  page.route(api, (route) => route.fulfill({ json: { ...order, ...changes } }));
+
+const card = (page: Page) => page.getByRole('article');
+
+test.describe('a paid order', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('shows what was ordered, paid and promised, as text and in the visitor’s time zone', async ({
+    page,
+  }) => {
+    await answer(page);
+    const asked = page.waitForRequest(api);
+    await page.goto(link);
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      id: '1a2b3c4d-0000-4000-8000-000000000000',
+      key: 'secret',
+    });
+    await expect(card(page).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible();
+    for (const words of [
+      'NW-1A2B3C4D',
+      'Custom song, Priority (3-5 days)',
+      'Forty Summers',
+      'Hip-Hop',
+      'Romantic',
+      'ada@example.com',
+      '$2.50',
+      'Saturday, November 21, 2026 at 11:05 AM',
+      'Thursday, November 26, 2026 at 11:05 AM',
+      'مطر الليل',
+    ]) {
+      await expect(card(page)).toContainText(words);
+    }
+    await expect(page.getByText('<b>Captain</b> is the dog.')).toBeVisible();
+    await expect(page.locator('time[datetime="2026-11-26T10:05:00Z"]')).toBeVisible();
+    const description = page.locator('[data-field="description"]');
+    expect(await description.evaluate((place) => (place as HTMLElement).innerText)).toBe(
+      order.request?.description,
+    );
+    await expect(card(page).getByText('Refunded')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: /@notewright/ })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/notewright',
+    );
+    await expect(page.getByRole('link', { name: 'support page' })).toHaveAttribute('href', '/support');
+  });
+});
+
+for (const { name, changes, heading, words } of [
+  {
+    name: 'unpaid',
+    changes: { status: 'unpaid', paidAt: null, dueAt: null },
+    heading: 'Not paid yet',
+    words: 'nothing was charged',
+  },
+  {
+    name: 'processing',
+    changes: { status: 'processing', paidAt: null, dueAt: null },
+    heading: 'Payment on its way',
+    words: 'please do not pay twice',
+  },
+  {
+    name: 'refunded',
+    changes: { status: 'refunded', refundedCents: 250, dueAt: null },
+    heading: 'Refunded',
+    words: '$2.50 went back',
+  },
+  {
+    name: 'paid without a request',
+    changes: { request: null },
+    heading: 'Paid, but we miss the details',
+    words: 'Send it to us on the support page or on Instagram',
+  },
+] satisfies { name: string; changes: Partial<OrderView>; heading: string; words: string }[]) {
+  test(`says how it stands: ${name}`, async ({ page }) => {
+    await answer(page, changes);
+    await page.goto(link);
+    await expect(card(page).getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(card(page)).toContainText(words);
+    await expect(card(page).getByText('With you at the latest by')).toBeVisible({
+      visible: !('dueAt' in changes),
+    });
+    await expect(card(page).getByRole('link', { name: 'To the order form' })).toBeVisible({
+      visible: name === 'unpaid',
+    });
+  });
+}
+
+test.describe('a link that opens nothing', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('says what to do', async ({ page }) => {
+    await page.route(api, (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }));
+    await page.goto(link);
+    await expect(
+      page.getByRole('heading', { name: 'This order link is not complete or not valid' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  });
+
+  test('does not ask the server when a part is missing', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of ['/order', '/order?id=1', '/order?key=1']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'This order link is not complete' })).toBeVisible();
+    }
+    expect(asked).not.toContain('/api/order');
+  });
+
+  for (const { name, broken } of [
+    { name: 'offline', broken: null },
+    { name: '503', broken: { status: 503, body: '{}' } },
+    { name: 'HTML instead of JSON', broken: { status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' } },
+    { name: 'another shape', broken: { status: 200, json: { orderId: 7 } } },
+  ]) {
+    test(`${name}: says that it could not be fetched, and Retry fetches it`, async ({ page }) => {
+      await page.route(api, (route) => (broken ? route.fulfill(broken) : route.abort()));
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Your order could not be fetched' })).toBeVisible();
+      await page.unroute(api);
+      await answer(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(card(page)).toContainText('NW-1A2B3C4D');
+      await expect(card(page).getByRole('heading', { name: 'Paid', exact: true })).toBeFocused();
+    });
+  }
+});
+
+test('opens by a link of the site too, each time the order of its address', async ({ page }) => {
+  await page.route(api, (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id') ?? '';
+    return route.fulfill({ json: { ...order, orderId: id } });
+  });
+  await page.goto('/order?id=aaaaaaaa&key=1');
+  await expect(card(page)).toContainText('NW-AAAAAAAA');
+  const followLink = (href: string) =>
+    page.evaluate((address) => {
+      const anchor = document.createElement('a');
+      anchor.href = address;
+      document.querySelector('main')?.append(anchor);
+      anchor.click();
+    }, href);
+  await followLink('/pricing-policy');
+  await expect(page).toHaveURL('/pricing-policy');
+  await followLink('/order?id=bbbbbbbb&key=1');
+  await expect(card(page)).toContainText('NW-BBBBBBBB');
+});
+
+test('copies the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answer(page);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing on an order (${width} px, ${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await answer(page, { request: order.request && { ...order.request, title: 'x'.repeat(200) } });
+      await page.goto(link);
+      await expect(card(page)).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
