@@ -9,7 +9,7 @@ const redirectMs = 3000;
 const longestId = 80;
 
 /** True in a window that a page of ours opened to pay in. Its own width says nothing about the device. */
-const isPopup = () => window.opener !== null && !mustRedirect(navigator.userAgent, screen.width);
+const isPopup = () => window.opener !== null && !mustRedirect(navigator.userAgent, Infinity);
 
 /**
  * The page that the payment service sends visitors back to. It tells the page that waits for it; alone it

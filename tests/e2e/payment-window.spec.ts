@@ -164,7 +164,7 @@ test('a delayed payment: it is said, and completed when it arrives', async ({ pa
 });
 
 test.describe('when the request cannot be handed in', () => {
-  test.use({ expectedConsole: /song|payment_completion_failed|500/ });
+  test.use({ expectedConsole: /payment_completion_failed|status of 500|status of 409/ });
   test('70: it is said, nothing is lost, and the order is made once', async ({ page }) => {
     await prepareSong(page);
     await page.route('**/api/custom-song-request', (route) => route.fulfill({ status: 500, json: {} }));

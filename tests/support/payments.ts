@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
 /** Where the payment stand-in of this test run listens. */
@@ -33,12 +33,30 @@ export interface Link {
   orderLink: string;
 }
 
-/** Listens for the next payment link that this page is given. */
-export async function nextLink(page: Page): Promise<Link> {
-  const response = await page.waitForResponse(
-    (answer) => answer.url().endsWith('/create-link') && answer.status() === 200,
+/**
+ * Listens for the next payment link that this page is given, which arrives `delayMs` late. Read on the way,
+ * because the page leaves with it.
+ */
+async function routeLink(page: Page, delayMs: number): Promise<() => Promise<Link>> {
+  const link = Promise.withResolvers<Link>();
+  await page.route(
+    '**/create-link',
+    async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      link.resolve((await response.json()) as Link);
+      await route.fulfill({ response });
+    },
+    { times: 1 },
   );
-  return (await response.json()) as Link;
+  return () => link.promise;
+}
+
+/** Clicks a pay button and answers the link that the page is given. */
+export async function clickForLink(page: Page, button: Locator, delayMs = 0): Promise<Link> {
+  const link = await routeLink(page, delayMs);
+  await button.click();
+  return link();
 }
 
 /** The order behind a private link, as the server has it. */
@@ -80,11 +98,7 @@ export async function prepareSong(page: Page, title?: string): Promise<void> {
 
 /** Clicks the pay button; answers the link and the window that opened on the payment page. */
 export async function openPaymentWindow(page: Page): Promise<{ popup: Page; link: Link }> {
-  const [popup, link] = await Promise.all([
-    page.waitForEvent('popup'),
-    nextLink(page),
-    payButton(page).click(),
-  ]);
+  const [popup, link] = await Promise.all([page.waitForEvent('popup'), clickForLink(page, payButton(page))]);
   await expect(popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   return { popup, link };
 }

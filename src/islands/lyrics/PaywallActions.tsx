@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
@@ -6,11 +7,16 @@ import { unlockPayment } from './unlock-payment.ts';
 
 /** The two ways out of the paywall. */
 export function PaywallActions() {
+  const actions = useRef<HTMLDivElement>(null);
+  // The dialog opened before this code was there, and took the focus itself.
+  useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
-    <PaymentButton payment={unlockPayment} label={`Pay ${formatDollars(lyricsUnlockCents)}`}>
-      <button type="button" className="button" onClick={generator.cancelPaywall}>
-        Cancel
-      </button>
-    </PaymentButton>
+    <div ref={actions}>
+      <PaymentButton payment={unlockPayment} label={`Pay ${formatDollars(lyricsUnlockCents)}`}>
+        <button type="button" className="button" onClick={generator.cancelPaywall}>
+          Cancel
+        </button>
+      </PaymentButton>
+    </div>
   );
 }

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
+import { freeGenerations } from '#lib/contract/lyrics-allowance.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import { $unlocked } from '#stores/lyrics/usage.ts';
+import { $unlocked, $used } from '#stores/lyrics/usage.ts';
 import { currentFields } from './read-fields.ts';
 import { $paywallNeeded, generator } from './screen.ts';
 
 /** Paying is code of its own: most visitors never need it. */
-const PaywallActions = lazy(() =>
-  import('./PaywallActions.tsx').then(({ PaywallActions }) => ({ default: PaywallActions })),
-);
+const loadActions = () => import('./PaywallActions.tsx');
+const PaywallActions = lazy(() => loadActions().then(({ PaywallActions }) => ({ default: PaywallActions })));
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
 export function PaywallDialog() {
@@ -23,6 +23,11 @@ export function PaywallDialog() {
   useEffect(() => {
     if (open || readPending('lyrics')?.paymentId) $paywallNeeded.set(true);
   }, [open]);
+
+  const isUsedUp = useStore($used, { ssr: 'initial' }) >= freeGenerations;
+  useEffect(() => {
+    if (isUsedUp) loadActions().catch(() => undefined);
+  }, [isUsedUp]);
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();

@@ -49,3 +49,8 @@ export function writePending(purpose: Purpose, pending: PendingPayment): boolean
 export function clearPending(purpose: Purpose): void {
   removeSessionText(keys[purpose]);
 }
+
+/** Whether a payment is for the order with this number of the server's, which the order's link holds. */
+export function isForOrder(pending: PendingPayment | null, orderNumber: string | null): boolean {
+  return orderNumber !== null && pending?.orderLink?.includes(`?id=${orderNumber}&`) === true;
+}

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import {
   clearPending,
+  isForOrder,
   readPending,
   writePending,
   type PendingPayment,
@@ -132,7 +133,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     const stop = (hearing = new AbortController());
     door.hear(stop.signal, (news) => {
       const isOurs =
-        news.paymentId === null ? news.orderId === pending.orderId : news.paymentId === pending.paymentId;
+        news.paymentId === null ? isForOrder(pending, news.orderId) : news.paymentId === pending.paymentId;
       if (!isOurs) return;
       closeWindow();
       void check(pending, news.type === 'payment-success' ? 'told' : 'wait');

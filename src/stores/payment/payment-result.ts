@@ -1,5 +1,6 @@
 import {
   clearPending,
+  isForOrder,
   readPending,
   type PendingPayment,
   type Purpose,
@@ -48,15 +49,12 @@ const purposes: readonly Purpose[] = ['lyrics', 'song'];
 
 /**
  * The payment that this tab began and now hears of. The address of a cancelled one names no payment, but the
- * server's number of the order, which the order's link holds.
+ * order.
  */
 function ownPayment({ paymentId, orderId }: ResultQuery) {
   for (const purpose of purposes) {
     const pending = readPending(purpose);
-    const isOwn =
-      paymentId === null
-        ? orderId !== null && pending?.orderLink?.includes(`id=${orderId}`)
-        : pending?.paymentId === paymentId;
+    const isOwn = paymentId === null ? isForOrder(pending, orderId) : pending?.paymentId === paymentId;
     if (pending && isOwn) return { purpose, pending };
   }
   return null;
