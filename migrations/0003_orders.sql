@@ -75,7 +75,7 @@ CREATE TABLE checkout_attempts (
 ) STRICT;
 
 CREATE UNIQUE INDEX one_live_attempt ON checkout_attempts (order_id) WHERE state IN ('creating', 'open', 'processing');
-CREATE INDEX live_attempts ON checkout_attempts (checked_at) WHERE state IN ('creating', 'open', 'processing');
+CREATE INDEX attempts_by_check ON checkout_attempts (checked_at);
 
 -- Money that arrived, one row for each paid session.
 CREATE TABLE payments (

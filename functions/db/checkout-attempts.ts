@@ -13,6 +13,9 @@ export interface Attempt {
 }
 
 const columns = 'order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state';
+/** A payment that began in time may end a little later. */
+const graceSeconds = 60 * 60;
+
 const live = `state IN ('creating', 'open', 'processing')`;
 
 /** The one attempt of an order that can still be paid, or null. */
@@ -93,7 +96,10 @@ export async function giveUpAttempt(db: D1Database, attempt: Attempt): Promise<v
     .run();
 }
 
-/** Takes the live attempts that were not looked at for the longest, and marks them as looked at. */
+/**
+ * Takes the attempts that were not looked at for the longest, and marks them as looked at: those that are
+ * alive, and those that we gave up although their session may still be payable.
+ */
 export async function takeStaleAttempts(
   db: D1Database,
   before: Date,
@@ -102,11 +108,13 @@ export async function takeStaleAttempts(
 ): Promise<Attempt[]> {
   const { results } = await db
     .prepare(
-      `UPDATE checkout_attempts SET checked_at = ? WHERE rowid IN
-         (SELECT rowid FROM checkout_attempts WHERE ${live} AND checked_at <= ? ORDER BY checked_at LIMIT ?)
+      `UPDATE checkout_attempts SET checked_at = ?1 WHERE rowid IN
+         (SELECT rowid FROM checkout_attempts WHERE checked_at <= ?2
+            AND (${live} OR (state = 'failed' AND session_id IS NOT NULL AND expires_at > ?3))
+          ORDER BY checked_at LIMIT ?4)
        RETURNING ${columns}`,
     )
-    .bind(now.toISOString(), before.toISOString(), limit)
+    .bind(now.toISOString(), before.toISOString(), Math.floor(now.getTime() / 1000) - graceSeconds, limit)
     .all<Attempt>();
   return results;
 }

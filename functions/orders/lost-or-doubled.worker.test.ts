@@ -140,7 +140,8 @@ describe('1,000 random runs', () => {
     for (let minutes = 10; minutes < runs + 100; minutes += 10) {
       await shop.cron(minutes);
       const [left] = await shop.api.rows<{ n: number }>(
-        `SELECT (SELECT COUNT(*) FROM checkout_attempts WHERE state IN ('creating', 'open', 'processing') AND checked_at < ?)
+        `SELECT (SELECT COUNT(*) FROM checkout_attempts WHERE checked_at < ?
+               AND (state IN ('creating', 'open', 'processing') OR (state = 'failed' AND session_id IS NOT NULL)))
              + (SELECT COUNT(*) FROM refunds WHERE state = 'pending') AS n`,
         new Date(Date.now() + 5 * 60_000).toISOString(),
       );
