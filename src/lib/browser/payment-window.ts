@@ -13,8 +13,6 @@ export interface PaymentWindow {
   isClosed(): boolean;
   focus(): void;
   close(): void;
-  /** Whether a message came from this window. */
-  sent(event: MessageEvent): boolean;
 }
 
 /** True where the payment page must take the place of this one (spec 4, decisions D). */
@@ -43,7 +41,6 @@ export function openPaymentWindow(): PaymentWindow | null {
     isClosed: () => opened.closed,
     focus: () => opened.focus(),
     close: () => opened.close(),
-    sent: (event) => event.source === opened,
   };
 }
 

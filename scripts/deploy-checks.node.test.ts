@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFile } from '../tests/support/source-files.ts';
+import { deployProblems } from './deploy-checks.ts';
+import { sandboxDefaults, setVariables, type Variables } from './variables.ts';
+
+const good: Variables = {
+  STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(24)}`,
+  SIGNING_SECRET: 'x'.repeat(32),
+  PUBLIC_ORIGIN: 'https://notewright.test',
+  OWNER_EMAIL: 'owner@notewright.test',
+  MAIL_FROM: 'orders@notewright.test',
+};
+const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
+
+describe('deploying', () => {
+  it('is allowed with everything in place', () => expect(deployProblems(good, config)).toEqual([]));
+
+  it.each([
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1:8789' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: `sk_test_${'0'.repeat(24)}` }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: sandboxDefaults.STRIPE_SECRET_KEY }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: sandboxDefaults.STRIPE_WEBHOOK_SECRET }],
+    ['SIGNING_SECRET', { SIGNING_SECRET: sandboxDefaults.SIGNING_SECRET }],
+    ['SIGNING_SECRET', { SIGNING_SECRET: 'short' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://notewright.test' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://localhost' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.test/path' }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: sandboxDefaults.OWNER_EMAIL }],
+    ['MAIL_FROM', { MAIL_FROM: sandboxDefaults.MAIL_FROM }],
+  ] as const)('is refused for its %s: %j', (name, change) => {
+    expect(deployProblems({ ...good, ...change }, config)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it.each(Object.keys(good))('is refused without %s', (name) => {
+    expect(deployProblems({ ...good, [name]: undefined }, config)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('is refused with the configuration as it lies here, and with one that names the stand-in', () => {
+    expect(deployProblems(good, sourceFile('wrangler.jsonc'))).toEqual([
+      expect.stringContaining('database_id'),
+    ]);
+    expect(deployProblems(good, `${config} "vars": { "STRIPE_API_BASE": "x" }`)).toHaveLength(1);
+  });
+});
+
+describe('variables', () => {
+  it('come from the environment; empty ones are unset', () => {
+    const set = setVariables(
+      { STRIPE_SECRET_KEY: ' sk_test_1 ', SIGNING_SECRET: '', PATH: '/bin' },
+      '/no/file',
+    );
+    expect(set).toEqual({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  });
+});

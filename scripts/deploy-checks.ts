@@ -1,0 +1,65 @@
+import { sandboxDefaults, type Variables } from './variables.ts';
+
+/** Looks like a secret that was made for production: not one that this project carries, and not a stub. */
+const isOwn = (name: keyof typeof sandboxDefaults, value: string) => value !== sandboxDefaults[name];
+
+/**
+ * What stands between these settings and a deployment, in words; empty when nothing does. A stand-in, a test
+ * key or a missing secret would make a shop that takes no money, or one that anybody can forge orders in.
+ */
+export function deployProblems(variables: Variables, wranglerConfig: string): string[] {
+  const problems: string[] = [];
+  const need = (isGood: boolean, problem: string) => {
+    if (!isGood) problems.push(problem);
+  };
+  const {
+    STRIPE_SECRET_KEY: key = '',
+    STRIPE_WEBHOOK_SECRET: webhook = '',
+    SIGNING_SECRET: signing = '',
+  } = variables;
+  need(!variables.STRIPE_API_BASE, 'STRIPE_API_BASE is set: payments would go to the stand-in.');
+  need(
+    !/"STRIPE_API_BASE"/.test(wranglerConfig),
+    'wrangler.jsonc names STRIPE_API_BASE: payments would go to the stand-in.',
+  );
+  need(
+    /^[sr]k_live_\w{16,}$/.test(key),
+    'STRIPE_SECRET_KEY is not a live key (sk_live_… or rk_live_…): no real payment would arrive.',
+  );
+  need(
+    /^whsec_\S{16,}$/.test(webhook) && isOwn('STRIPE_WEBHOOK_SECRET', webhook),
+    'STRIPE_WEBHOOK_SECRET is not the secret of your webhook endpoint (whsec_…).',
+  );
+  need(
+    signing.length >= 32 && isOwn('SIGNING_SECRET', signing),
+    'SIGNING_SECRET is missing, shorter than 32 characters, or the one of the sandbox.',
+  );
+  need(
+    isPublicOrigin(variables.PUBLIC_ORIGIN ?? ''),
+    'PUBLIC_ORIGIN is not the public https address of the site, without a path.',
+  );
+  need(
+    Boolean(variables.OWNER_EMAIL) && variables.OWNER_EMAIL !== sandboxDefaults.OWNER_EMAIL,
+    'OWNER_EMAIL is not set: nobody would be told of an order.',
+  );
+  need(
+    Boolean(variables.MAIL_FROM) && variables.MAIL_FROM !== sandboxDefaults.MAIL_FROM,
+    'MAIL_FROM is not set: no mail could be sent.',
+  );
+  need(
+    !/"database_id":\s*"0{8}-/.test(wranglerConfig),
+    'wrangler.jsonc still has the placeholder for database_id. Make a database: npx wrangler d1 create notewright',
+  );
+  return problems;
+}
+
+function isPublicOrigin(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return (
+      url.protocol === 'https:' && url.origin === text && !/(^|\.)(localhost|example)$/.test(url.hostname)
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPending, writePending } from '#lib/browser/pending-payment.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { findOutcome, readQuery, type ResultDoor } from './payment-result.ts';
+
+const id = `cs_test_${'a'.repeat(58)}`;
+const song = { orderId: 'o', paymentId: id, orderLink: '/order?id=n-1&key=k', action: { title: 'T' } };
+const succeeded = readQuery(`?payment_id=${id}&status=succeeded`);
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function door(status: PaymentStatus | Error, serviceType: 'custom_song' | 'lyrics_unlock' = 'custom_song') {
+  const confirm = vi.fn<ResultDoor['confirm']>(async () => '/order?id=n-1&key=k');
+  const ask = vi.fn<ResultDoor['ask']>(async () => {
+    if (status instanceof Error) throw status;
+    return { status, serviceType };
+  });
+  return { ask, confirm };
+}
+
+describe('what became of a payment', () => {
+  it.each([
+    ['processing', { kind: 'pending' }],
+    ['open', { kind: 'failed' }],
+    ['expired', { kind: 'failed' }],
+    ['failed', { kind: 'failed' }],
+    [new HttpError(404, ''), { kind: 'failed' }],
+    [new HttpError(503, ''), { kind: 'unknown' }],
+    [new NetworkError('offline'), { kind: 'unknown' }],
+    ['succeeded', { kind: 'succeeded', next: '/', orderLink: null }],
+  ] as const)('the address says succeeded, the server %s', async (status, outcome) => {
+    expect(await findOutcome(succeeded, door(status))).toEqual(outcome);
+  });
+
+  it('an id that cannot be one is not asked about', async () => {
+    for (const paymentId of ['', '..', 'pi_1', `${id}/../x`]) {
+      const world = door('succeeded');
+      expect(await findOutcome({ paymentId, orderId: null, succeeded: true }, world)).toEqual({
+        kind: 'failed',
+      });
+      expect(world.ask).not.toHaveBeenCalled();
+    }
+  });
+
+  it('hands in the song of this tab, and the draft of the form is done with', async () => {
+    writePending('song', song);
+    localStorage.setItem(storageKeys.songDraft, '{}');
+    const world = door('succeeded');
+    expect(await findOutcome(succeeded, world)).toEqual({
+      kind: 'succeeded',
+      next: '/',
+      orderLink: song.orderLink,
+    });
+    expect(world.confirm).toHaveBeenCalledWith(song);
+    expect([readPending('song'), localStorage.getItem(storageKeys.songDraft)]).toEqual([null, null]);
+  });
+
+  it('keeps the song when it cannot be handed in', async () => {
+    writePending('song', song);
+    const world = door('succeeded');
+    world.confirm.mockRejectedValue(new HttpError(500, ''));
+    expect(await findOutcome(succeeded, world)).toEqual({ kind: 'unconfirmed-request' });
+    expect(readPending('song')).toEqual(song);
+  });
+
+  it('leaves the song of another payment alone', async () => {
+    writePending('song', { ...song, paymentId: 'cs_test_other_payment' });
+    const world = door('succeeded');
+    await findOutcome(succeeded, world);
+    expect(world.confirm).not.toHaveBeenCalled();
+  });
+
+  it('goes back to the lyrics that wait for their unlock, and leaves the generation to them', async () => {
+    writePending('lyrics', { ...song, action: { theme: 'x' } });
+    const outcome = await findOutcome(succeeded, door('succeeded', 'lyrics_unlock'));
+    expect(outcome).toEqual({ kind: 'succeeded', next: '/lyrics', orderLink: song.orderLink });
+    expect(readPending('lyrics')).not.toBeNull();
+  });
+});
+
+describe('a cancelled payment', () => {
+  const cancelled = readQuery('?status=cancelled&order=n-1');
+
+  it('of this tab: the way back, after the server has said that it is not paid', async () => {
+    writePending('song', song);
+    const world = door('open');
+    expect(await findOutcome(cancelled, world)).toEqual({ kind: 'cancelled', next: '/custom-song' });
+    expect(world.ask).toHaveBeenCalledWith(id);
+  });
+
+  it('that was paid after all is not called cancelled', async () => {
+    writePending('song', song);
+    expect(await findOutcome(cancelled, door('succeeded'))).toMatchObject({ kind: 'succeeded' });
+  });
+
+  it.each(['', '?status=cancelled', '?status=whatever', '?status=cancelled&order=n-2'])(
+    'of nobody: %j',
+    async (search) => {
+      writePending('song', song);
+      const world = door('succeeded');
+      expect(await findOutcome(readQuery(search), world)).toEqual({ kind: 'cancelled', next: '/' });
+      expect(world.ask).not.toHaveBeenCalled();
+    },
+  );
+});

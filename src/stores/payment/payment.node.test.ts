@@ -1,0 +1,342 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentNews } from '#lib/browser/payment-news.ts';
+import { readPending } from '#lib/browser/pending-payment.ts';
+import { products } from '#lib/catalog.ts';
+import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { createPayment, type PaymentOptions } from './create-payment.ts';
+import type { PaymentDoor } from './payment-door.ts';
+
+const [product = null] = products;
+
+const id = `cs_test_${'a'.repeat(58)}`;
+const link = {
+  paymentLink: 'https://pay.example/x',
+  paymentId: id,
+  orderId: 'n-1',
+  orderLink: '/order?id=n-1&key=k',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A payment before a world that the test moves: the window, the server's word, news, the clock. */
+function setUp(change: Partial<PaymentDoor> = {}, options: Partial<PaymentOptions> = {}) {
+  const world = {
+    closed: false,
+    address: '',
+    left: '',
+    status: 'open' as PaymentStatus,
+    tell: (_: PaymentNews) => {},
+    back: () => {},
+    shownAgain: () => {},
+    tick: () => {},
+    ids: 0,
+  };
+  const opened = {
+    go: (address: string) => void (world.address = address),
+    isClosed: () => world.closed,
+    focus: vi.fn(),
+    close: () => void (world.closed = true),
+  };
+  const door: PaymentDoor = {
+    mustRedirect: () => false,
+    openWindow: vi.fn(() => opened),
+    leaveFor: (address) => void (world.left = address),
+    createLink: vi.fn(async () => link),
+    ask: vi.fn(async () => ({ status: world.status, serviceType: 'custom_song' as const })),
+    hear: (signal, heard) => {
+      world.tell = (news) => signal.aborted || heard(news);
+    },
+    onReturn: (signal, returned) => {
+      world.back = () => signal.aborted || returned();
+    },
+    onShownAgain: (_, shown) => void (world.shownAgain = shown),
+    wait: () => new Promise((resolve) => (world.tick = () => resolve())),
+    newId: () => `own-${(world.ids += 1)}`,
+    ...change,
+  };
+  const complete = vi.fn(async () => undefined);
+  const onFailed = vi.fn();
+  const payment = createPayment(
+    {
+      purpose: 'song',
+      purchase: () => product && { product, action: { a: 1 } },
+      complete,
+      onFailed,
+      ...options,
+    },
+    door,
+  );
+  return { world, door, payment, complete, onFailed, opened, state: () => payment.$state.get() };
+}
+
+/** Lets everything that waits for nothing but promises happen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const success = { type: 'payment-success', paymentId: id, orderId: null } as const;
+
+describe('the window', () => {
+  it('opens in the click itself, before the link is asked for, and gets its address then', () => {
+    const { payment, door, world, state } = setUp({ createLink: vi.fn(() => new Promise<never>(() => {})) });
+    void payment.pay();
+    expect(door.openWindow).toHaveBeenCalledOnce();
+    expect([state().status, world.address]).toEqual(['creating', '']);
+  });
+
+  it('is brought to the front by a second click, which makes no second link', async () => {
+    const { payment, door, opened, state } = setUp();
+    void payment.pay();
+    await settle();
+    await payment.pay();
+    expect(state().status).toBe('waiting');
+    expect(opened.focus).toHaveBeenCalledOnce();
+    expect(door.createLink).toHaveBeenCalledOnce();
+  });
+
+  it('closed by the visitor while the link was made: the button is free, nothing is asked', async () => {
+    const { payment, world, state, door } = setUp();
+    const paying = payment.pay();
+    world.closed = true;
+    await paying;
+    expect([state().status, world.address]).toEqual(['idle', '']);
+    expect(door.ask).not.toHaveBeenCalled();
+  });
+
+  it('closed while waiting: the server is asked, and the button is free when it says open', async () => {
+    const { payment, world, state, door } = setUp();
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    expect(door.ask).toHaveBeenCalledWith(id);
+    expect(state()).toEqual({ status: 'idle', error: '' });
+  });
+
+  it('closed to us alone by an opener policy: news still completes the payment', async () => {
+    const { payment, world, complete } = setUp();
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    world.status = 'succeeded';
+    world.tell(success);
+    await settle();
+    expect(complete).toHaveBeenCalledOnce();
+  });
+
+  it('news that come while the server is asked are not lost', async () => {
+    const answers = [Promise.withResolvers<PaymentStatus>(), Promise.withResolvers<PaymentStatus>()];
+    let asked = 0;
+    const { payment, world, complete } = setUp({
+      ask: async () => ({
+        status: (await answers[(asked += 1) - 1]?.promise) ?? 'open',
+        serviceType: 'custom_song',
+      }),
+    });
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    world.tell(success);
+    answers[0]?.resolve('open');
+    await settle();
+    answers[1]?.resolve('succeeded');
+    await settle();
+    expect(complete).toHaveBeenCalledOnce();
+  });
+});
+
+describe('news', () => {
+  it.each([
+    ['another payment', { ...success, paymentId: 'cs_test_other' }],
+    ['another order, cancelled', { type: 'payment-cancelled', paymentId: null, orderId: 'n-2' }],
+    ['a beginning of our order’s number', { type: 'payment-cancelled', paymentId: null, orderId: 'n-' }],
+    ['nothing', { type: 'payment-cancelled', paymentId: null, orderId: null }],
+  ] as const)('of %s are not ours', async (_, news) => {
+    const { payment, world, door, state } = setUp();
+    void payment.pay();
+    await settle();
+    world.tell(news);
+    await settle();
+    expect(door.ask).not.toHaveBeenCalled();
+    expect([state().status, world.closed]).toEqual(['waiting', false]);
+  });
+
+  it('of a success are not believed: the server decides, and it is said', async () => {
+    const { payment, world, complete, state } = setUp();
+    void payment.pay();
+    await settle();
+    world.tell(success);
+    await settle();
+    expect(complete).not.toHaveBeenCalled();
+    expect(state()).toEqual({ status: 'idle', error: expect.stringContaining('has not confirmed it') });
+  });
+
+  it('of our cancelled order close the window and free the button', async () => {
+    const { payment, world, state } = setUp();
+    void payment.pay();
+    await settle();
+    world.tell({ type: 'payment-cancelled', paymentId: null, orderId: 'n-1' });
+    await settle();
+    expect([state(), world.closed]).toEqual([{ status: 'idle', error: '' }, true]);
+  });
+
+  it.each(['expired', 'failed'] as const)('%s is a failure, told under the button', async (status) => {
+    const { payment, world, state, onFailed } = setUp();
+    void payment.pay();
+    await settle();
+    world.status = status;
+    world.tell(success);
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: expect.stringContaining('Payment failed') });
+    expect(onFailed).toHaveBeenCalledOnce();
+    expect(readPending('song')).toBeNull();
+  });
+
+  it('of a delayed payment: it waits, and completes when the visitor looks again', async () => {
+    const { payment, world, state, complete } = setUp();
+    void payment.pay();
+    await settle();
+    world.status = 'processing';
+    world.tell(success);
+    await settle();
+    expect(state().status).toBe('processing');
+    world.status = 'succeeded';
+    world.back();
+    await settle();
+    expect(complete).toHaveBeenCalledOnce();
+    expect(state().status).toBe('idle');
+  });
+});
+
+describe('the link', () => {
+  it.each([
+    [new NetworkError('offline'), /^Failed to create payment link\. There is no connection/],
+    [new NetworkError('timeout'), /^Failed to create payment link\. The payment service does not answer/],
+    [new HttpError(502, '', { code: 'payment_unavailable' }), /^Failed to create payment link\./],
+    [new HttpError(429, '', { retryAfterSeconds: 60 }), /try again in 60 seconds/],
+    [new HttpError(422, '', { code: 'price_mismatch' }), /price has changed/],
+    [new TypeError('no link'), /^Failed to create payment link\./],
+  ])('%s: said under the button, and the same order is tried again', async (error, words) => {
+    const createLink = vi
+      .fn<PaymentDoor['createLink']>()
+      .mockRejectedValueOnce(error)
+      .mockResolvedValue(link);
+    const { payment, state, world } = setUp({ createLink });
+    await payment.pay();
+    expect(state()).toEqual({ status: 'idle', error: expect.stringMatching(words) });
+    expect(world.closed).toBe(true);
+    world.closed = false;
+    void payment.pay();
+    await settle();
+    expect(createLink.mock.calls.map(([, orderId]) => orderId)).toEqual(['own-1', 'own-1']);
+  });
+
+  it('already paid, and we know the payment: it is verified and completed', async () => {
+    const { payment, world, complete, door } = setUp();
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    vi.mocked(door.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
+    world.status = 'succeeded';
+    await payment.pay();
+    expect(complete).toHaveBeenCalledOnce();
+    expect(readPending('song')).toBeNull();
+  });
+
+  it('another order of the page begins a new one', async () => {
+    let orderId = 'first';
+    const { payment, door, world } = setUp(
+      {},
+      { purchase: () => product && { product, orderId, action: {} } },
+    );
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    orderId = 'second';
+    world.closed = false;
+    void payment.pay();
+    await settle();
+    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['first', 'second']);
+  });
+});
+
+describe('the last step', () => {
+  it('failing is said, and another click completes it without another payment', async () => {
+    const complete = vi.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue(undefined);
+    const { payment, world, state, door } = setUp({}, { complete });
+    void payment.pay();
+    await settle();
+    world.status = 'succeeded';
+    world.tell(success);
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: expect.stringContaining('has arrived') });
+    expect(readPending('song')).toMatchObject({ paymentId: id });
+    vi.mocked(door.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
+    await payment.pay();
+    expect(complete).toHaveBeenCalledTimes(2);
+    expect(state()).toEqual({ status: 'idle', error: '' });
+  });
+});
+
+describe('where no window can open', () => {
+  it.each([
+    ['on a phone', { mustRedirect: () => true }],
+    ['blocked', { openWindow: () => null }],
+  ])('%s: the page is left with everything kept', async (_, change) => {
+    const { payment, world, state } = setUp(change);
+    await payment.pay();
+    expect([world.left, state().status]).toEqual([link.paymentLink, 'leaving']);
+    expect(readPending('song')).toEqual({
+      orderId: 'own-1',
+      paymentId: id,
+      orderLink: link.orderLink,
+      action: { a: 1 },
+    });
+  });
+
+  it('Back frees the button, and the next click takes the same order', async () => {
+    const { payment, world, state, door } = setUp({ mustRedirect: () => true });
+    payment.resume();
+    await payment.pay();
+    world.shownAgain();
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: '' });
+    await payment.pay();
+    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['own-1', 'own-1']);
+  });
+
+  it('a page that was loaded anew takes the payment up and completes it', async () => {
+    await setUp({ mustRedirect: () => true }).payment.pay();
+    const { payment, world, complete } = setUp();
+    world.status = 'succeeded';
+    payment.resume();
+    await settle();
+    expect(complete).toHaveBeenCalledWith(expect.objectContaining({ paymentId: id, action: { a: 1 } }));
+  });
+
+  it('stored nonsense is no payment', async () => {
+    for (const text of ['', 'null', '[]', '{"orderId":1,"action":{}}', '{"orderId":"x","action":null}']) {
+      vi.stubGlobal('sessionStorage', memoryStorage());
+      sessionStorage.setItem('notewright-payment-song', text);
+      const { payment, door } = setUp();
+      payment.resume();
+      await settle();
+      expect(door.ask).not.toHaveBeenCalled();
+    }
+  });
+});
