@@ -2,7 +2,7 @@
  * `npm run deploy`: builds the site, migrates the deployed database, and publishes Worker, pages and secrets.
  * Refuses before it does anything when a stand-in is configured or a real key is missing.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from './build-site.ts';
 import { deployProblems } from './deploy-checks.ts';
@@ -21,12 +21,17 @@ if (problems.length > 0) {
 }
 process.env['SITE_URL'] ??= variables.PUBLIC_ORIGIN;
 await buildSite();
+const secretsFile = await writeEnvFile('.state/production', variables);
 const print = { onLine: (line: string) => console.log(line) };
 const steps = [
   ['d1', 'migrations', 'apply', 'DB', '--remote'],
-  ['deploy', '--secrets-file', await writeEnvFile('.state/production', variables)],
+  ['deploy', '--secrets-file', secretsFile],
 ];
-for (const step of steps) {
-  const { code } = await runTool('wrangler', step, print);
-  if (code !== 0) throw new Stop(`Not deployed: wrangler ${step.slice(0, 3).join(' ')} failed, see above.`);
+try {
+  for (const step of steps) {
+    const { code } = await runTool('wrangler', step, print);
+    if (code !== 0) throw new Stop(`Not deployed: wrangler ${step.slice(0, 3).join(' ')} failed, see above.`);
+  }
+} finally {
+  await rm(secretsFile);
 }

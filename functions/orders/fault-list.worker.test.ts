@@ -664,6 +664,39 @@ describe('one order, one visitor', () => {
   });
 });
 
+describe('a payment service that is silent', () => {
+  it(
+    'is not waited for without end; the retry makes one session, and a payment is not lost',
+    { timeout: 60_000 },
+    async () => {
+      const visitor = shop.visitor();
+      const order = songRequest();
+      const orderId = crypto.randomUUID();
+      const paid = await withLink();
+      stripe.onDelivery(() => ({ mode: 'drop' }));
+      stripe.pay(paid.id);
+      stripe.onApiCall(() => ({ mode: 'hang', ms: 60_000 }));
+      const [link, verification, post] = await Promise.all([
+        visitor.linkFor(order, orderId).catch(String),
+        paid.visitor.verify(paid.id),
+        paid.visitor.submit(paid.order, paid.id),
+      ]);
+      expect([link, verification.status, post.status]).toEqual([
+        expect.stringMatching(/502 .*payment_unavailable/),
+        503,
+        503,
+      ]);
+      stripe.onApiCall(null);
+      const { paymentId, orderId: id } = await visitor.linkFor(order, orderId);
+      expect(sessionsOf(id)).toHaveLength(1);
+      stripe.onDelivery(null);
+      stripe.pay(paymentId);
+      await expectOneOrder(order.email);
+      await expectOneOrder(paid.order.email);
+    },
+  );
+});
+
 describe('the whole suite', () => {
   it('55: every request carried the pinned version, and nothing broke Stripe’s own description', () => {
     const versions = new Set(stripe.requests().map(({ stripeVersion }) => stripeVersion));

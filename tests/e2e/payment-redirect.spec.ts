@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { devices } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import {
@@ -178,4 +179,44 @@ test.describe('an address that nobody sent', () => {
     await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' }).last()).toBeVisible();
   });
+});
+
+test.describe('axe', () => {
+  test.use({ expectedConsole: /Failed to load resource|payment_check_failed|song_request_failed/ });
+
+  for (const [heading, status] of [
+    ['Payment Successful!', 'succeeded'],
+    ['Payment Pending', 'processing'],
+    ['Payment not confirmed', 'open'],
+  ] as const) {
+    test(`finds nothing on '${heading}'`, async ({ page }) => {
+      const id = `cs_test_${'a'.repeat(58)}`;
+      await page.clock.install();
+      await page.route('**/verify/**', (route) =>
+        route.fulfill({
+          json: {
+            paymentId: id,
+            status,
+            serviceType: 'custom_song',
+            productId: 'x',
+            amount: 1,
+            currency: 'USD',
+          },
+        }),
+      );
+      await page.goto(`/payment-success?payment_id=${id}&status=succeeded`);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${heading}`));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  }
 });

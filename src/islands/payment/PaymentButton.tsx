@@ -23,7 +23,7 @@ export function PaymentButton({ payment, label, children }: PaymentButtonProps) 
   const isBusy = state.status !== 'idle' && state.status !== 'processing';
   useEffect(() => payment.resume(), [payment]);
   return (
-    <div className="grid gap-3">
+    <div>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -35,10 +35,10 @@ export function PaymentButton({ payment, label, children }: PaymentButtonProps) 
         </button>
         {children}
       </div>
-      <p role="status" className="small">
+      <p role="status" className="small not-empty:mt-3">
         {notes[state.status]}
       </p>
-      <p role="alert" className="field-error">
+      <p role="alert" className="field-error not-empty:mt-3">
         {state.status === 'idle' && state.error}
       </p>
     </div>
