@@ -15,6 +15,10 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   order_changed: { status: 409, message: 'This orderId belongs to an order with other content.' },
   already_paid: { status: 409, message: 'This order is already paid.' },
   payment_processing: { status: 409, message: 'A payment for this order is being processed.' },
+  payment_in_question: {
+    status: 409,
+    message: 'A payment for this order has arrived that does not fit it. A person looks into it.',
+  },
   payment_required: { status: 402, message: 'No payment for this request has arrived.' },
   payment_unavailable: { status: 502, message: 'The payment service did not answer. Nothing was charged.' },
   payment_unreachable: { status: 503, message: 'The payment service cannot be asked right now.' },

@@ -11,7 +11,7 @@ import { idempotencyKey } from './middleware/idempotency-key.ts';
 import { jsonOnly, limitBody, limitWebhook } from './middleware/json-body.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
-import { writeLimit } from './middleware/write-limit.ts';
+import { askLimit, writeLimit } from './middleware/write-limit.ts';
 import { renderProblem } from './render-problem.ts';
 import { postContactMessage } from './routes/contact-message.ts';
 import { postCreateLink } from './routes/create-link.ts';
@@ -38,6 +38,9 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
 /** Posts that come from a server of somebody else, which proves itself by a signature instead of the guards. */
 const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 
+/** Reads that make us call the payment service. */
+const asking = new Set([`${verifyPath}/:id`]);
+
 const guardedPost = [writeLimit, jsonOnly, limitBody, idempotencyKey] as const;
 
 /** The API: guards and error answers in one place, the business steps in `routes/`. */
@@ -59,7 +62,7 @@ export function createApp(): Hono<AppEnv> {
   };
 
   for (const [path, handlers] of Object.entries(endpoints)) {
-    if (handlers.GET) app.get(path, handlers.GET);
+    if (handlers.GET) app.get(path, ...(asking.has(path) ? [askLimit] : []), handlers.GET);
     if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
     refuseOthers(path, Object.keys(handlers));
   }

@@ -2,6 +2,7 @@
 export interface Bindings {
   DB: D1Database;
   WRITE_LIMITER: RateLimit;
+  ASK_LIMITER: RateLimit;
   /** Sends the owner's mails; absent where no mail is configured. */
   MAIL?: SendEmail;
   OWNER_EMAIL?: string;

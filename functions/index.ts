@@ -3,7 +3,7 @@ import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { orderContext } from './orders/order-context.ts';
-import { reconcilePayments } from './orders/reconcile.ts';
+import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
 const app = createApp();
 
@@ -15,7 +15,9 @@ export default {
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
     if (controller.cron === nightly) return deleteOldRows(env.DB, now);
-    await reconcilePayments(orderContext(env, now));
+    // The quick and certain first: asking about many sessions may use up the time of a run.
     await deliverOutbox(env, now);
+    await refundDuplicates(orderContext(env, now));
+    await reconcilePayments(orderContext(env, now));
   },
 } satisfies ExportedHandler<Bindings>;

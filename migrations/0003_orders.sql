@@ -92,6 +92,16 @@ CREATE TABLE payments (
 
 CREATE UNIQUE INDEX one_payment_per_order ON payments (order_id) WHERE kind = 'order';
 
+-- Money for a session that names an order of ours which does not exist (any more).
+CREATE TABLE stray_payments (
+  session_id TEXT PRIMARY KEY,
+  payment_intent TEXT,
+  order_ref TEXT NOT NULL,
+  amount_cents INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+
 -- Every event that the payment service sent, so that a repeated one does nothing.
 CREATE TABLE stripe_events (
   id TEXT PRIMARY KEY,
@@ -110,7 +120,7 @@ CREATE TABLE refunds (
   order_id TEXT NOT NULL REFERENCES orders (id),
   payment_intent TEXT NOT NULL UNIQUE,
   amount_cents INTEGER NOT NULL,
-  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done')),
+  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'failed')),
   refund_id TEXT UNIQUE,
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL
@@ -119,7 +129,7 @@ CREATE TABLE refunds (
 -- Mails to the owner, written in the same transaction as what they tell of.
 CREATE TABLE outbox (
   order_id TEXT NOT NULL REFERENCES orders (id),
-  kind TEXT NOT NULL CHECK (kind IN ('song_ordered', 'attention')),
+  kind TEXT NOT NULL CHECK (kind IN ('song_ordered', 'details_missing', 'mismatch', 'dispute', 'refund_failed')),
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'sent', 'cancelled')),
   attempts INTEGER NOT NULL DEFAULT 0,
   -- Unix seconds until which one cron run has taken it.

@@ -1,6 +1,6 @@
 export interface OutboxRow {
   order_id: string;
-  kind: 'song_ordered' | 'attention';
+  kind: 'song_ordered' | 'details_missing' | 'mismatch' | 'dispute' | 'refund_failed';
 }
 
 /** How long one cron run may take over a mail before another may try it. */

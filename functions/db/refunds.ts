@@ -17,9 +17,32 @@ export async function findDueRefunds(db: D1Database, limit: number): Promise<Due
   return results;
 }
 
-export async function markRefunded(db: D1Database, sessionId: string, refundId: string): Promise<void> {
+export async function markRefunded(
+  db: D1Database,
+  sessionId: string,
+  refundId: string | null,
+): Promise<void> {
   await db
     .prepare(`UPDATE refunds SET state = 'done', refund_id = ? WHERE session_id = ?`)
     .bind(refundId, sessionId)
     .run();
+}
+
+/** So often is a refund tried; then a person has to. */
+const mostAttempts = 10;
+
+/** Gives up refunds that were refused again and again, and tells the owner. */
+export async function giveUpRefunds(db: D1Database, now: Date): Promise<void> {
+  const due = `FROM refunds WHERE state = 'pending' AND attempts >= ${mostAttempts}`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT DISTINCT order_id, 'refund_failed', ? ${due} ON CONFLICT DO NOTHING`,
+      )
+      .bind(now.toISOString()),
+    db.prepare(
+      `UPDATE orders SET attention = 'a second payment could not be sent back' WHERE id IN (SELECT order_id ${due})`,
+    ),
+    db.prepare(`UPDATE refunds SET state = 'failed' WHERE session_id IN (SELECT session_id ${due})`),
+  ]);
 }

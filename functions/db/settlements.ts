@@ -72,6 +72,12 @@ export async function recordPayment(settlement: Settlement): Promise<void> {
     ...submitIfComplete(db, orderId, now),
     db
       .prepare(
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'details_missing', ?2 FROM orders
+         WHERE id = ?1 AND status = 'paid' AND request_json IS NULL ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderId, time),
+    db
+      .prepare(
         `INSERT INTO refunds (session_id, order_id, payment_intent, amount_cents, created_at)
          SELECT session_id, order_id, payment_intent, amount_cents, ?2 FROM payments
          WHERE session_id = ?1 AND kind = 'duplicate' ON CONFLICT DO NOTHING`,
@@ -105,7 +111,7 @@ export async function recordMismatch(settlement: Settlement): Promise<void> {
     db.prepare(`UPDATE orders SET attention = 'payment does not fit the order' WHERE id = ?`).bind(orderId),
     db
       .prepare(
-        `INSERT INTO outbox (order_id, kind, created_at) VALUES (?, 'attention', ?) ON CONFLICT DO NOTHING`,
+        `INSERT INTO outbox (order_id, kind, created_at) VALUES (?, 'mismatch', ?) ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, time),
     setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
@@ -149,6 +155,40 @@ export async function recordEnd(settlement: Settlement, state: 'expired' | 'fail
 export async function recordOpen(settlement: Settlement): Promise<void> {
   const statements = [...attach(settlement), ...settlement.also];
   if (statements.length > 0) await settlement.db.batch(statements);
+}
+
+/** Whether money came for an order that does not fit it. */
+export async function hasStrayMoney(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 AS found FROM payments WHERE order_id = ? AND kind = 'mismatch' LIMIT 1`)
+    .bind(orderId)
+    .first();
+  return row !== null;
+}
+
+/** Keeps a payment whose order we cannot find, for a person to look at. */
+export async function recordStray(
+  db: D1Database,
+  checkout: Checkout,
+  now: Date,
+  also: D1PreparedStatement[],
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO stray_payments (session_id, payment_intent, order_ref, amount_cents, currency, created_at)
+         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        checkout.sessionId,
+        checkout.paymentIntent,
+        checkout.orderId,
+        checkout.amountCents ?? 0,
+        (checkout.currency ?? 'none').toUpperCase(),
+        now.toISOString(),
+      ),
+    ...also,
+  ]);
 }
 
 /** How the money of one session was booked, or null when none came. */

@@ -67,15 +67,24 @@ export async function recordDispute(
   await db.batch([
     db
       .prepare(
-        `UPDATE orders SET disputed = 1, attention = COALESCE(attention, 'payment disputed') WHERE payment_intent = ?`,
+        `UPDATE orders SET disputed = 1, attention = COALESCE(attention, 'payment disputed') WHERE id = (SELECT order_id FROM payments WHERE payment_intent = ?)`,
       )
       .bind(paymentIntent),
     db
       .prepare(
-        `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'attention', ?2 FROM orders
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT order_id, 'dispute', ?2 FROM payments
          WHERE payment_intent = ?1 ON CONFLICT DO NOTHING`,
       )
       .bind(paymentIntent, now.toISOString()),
     ...also,
   ]);
+}
+
+/** Whether money with this payment intent is booked. */
+export async function isBooked(db: D1Database, paymentIntent: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 AS found FROM payments WHERE payment_intent = ?')
+    .bind(paymentIntent)
+    .first();
+  return row !== null;
 }

@@ -19,10 +19,17 @@ export function clientKey(address: string | undefined): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
 
-/** Limits how often one client may write to one address; the count lives in memory at the platform's edge. */
-export const writeLimit: MiddlewareHandler<AppEnv> = async (context, next) => {
-  const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${new URL(context.req.url).pathname}`;
-  const { success } = await context.env.WRITE_LIMITER.limit({ key });
-  if (!success) throw new ApiProblem('rate_limited', { headers: { 'Retry-After': String(periodSeconds) } });
-  await next();
-};
+/** Limits how often one client may call one address; the count lives in memory at the platform's edge. */
+const limitBy =
+  (limiter: 'WRITE_LIMITER' | 'ASK_LIMITER'): MiddlewareHandler<AppEnv> =>
+  async (context, next) => {
+    const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${new URL(context.req.url).pathname}`;
+    const { success } = await context.env[limiter].limit({ key });
+    if (!success) throw new ApiProblem('rate_limited', { headers: { 'Retry-After': String(periodSeconds) } });
+    await next();
+  };
+
+export const writeLimit = limitBy('WRITE_LIMITER');
+
+/** For reading what costs us a call to somebody else. */
+export const askLimit = limitBy('ASK_LIMITER');

@@ -161,6 +161,22 @@ describe('every order of create, pay, webhook, verify and post', () => {
     expect(sessionsOf(link.orderId)).toHaveLength(1);
   });
 
+  it.each([429, 401])('11: %i twenty-five times uses up no tries', { timeout: 60_000 }, async (status) => {
+    const order = songRequest();
+    const orderId = crypto.randomUUID();
+    const visitors = Array.from({ length: 4 }, () => shop.visitor());
+    stripe.onApiCall(() => ({ mode: 'status', status }));
+    for (let click = 0; click < 25; click += 1) {
+      const visitor = visitors[click % 4];
+      visitor?.jar.clear();
+      await expect(visitor?.linkFor(order, orderId)).rejects.toThrow('502');
+    }
+    stripe.onApiCall(null);
+    visitors[0]?.jar.clear();
+    const link = await visitors[0]?.linkFor(order, orderId);
+    expect(sessionsOf(link?.orderId ?? '')).toHaveLength(1);
+  });
+
   it.each([
     ['404 with other JSON', { mode: 'status', status: 404, body: '{"message":"Not Found"}' }],
     ['200 with other JSON', { mode: 'status', status: 200, body: '{"id":"cs_test_x"}' }],
@@ -307,6 +323,17 @@ describe('what is paid', () => {
     stripe.onDelivery(() => ({ mode: 'drop' }));
     stripe.expire(id);
     expect((await visitor.linkFor(order, orderId)).paymentId).not.toBe(id);
+  });
+
+  it('27: a page with little time left is replaced by a new one', async () => {
+    const { visitor, order, orderId, id } = await withLink();
+    const soon = Math.floor(Date.now() / 1000) + 300;
+    await shop.api.rows('UPDATE checkout_attempts SET expires_at = ? WHERE session_id = ?', soon, id);
+    const next = await visitor.linkFor(order, orderId);
+    expect(next.paymentId).not.toBe(id);
+    expect(sessionOf(id)?.status).toBe('expired');
+    stripe.pay(next.paymentId);
+    await expectOneOrder(order.email);
   });
 
   it('28: an expired event after the paid one', async () => {
@@ -476,6 +503,54 @@ describe('money that does not fit', () => {
     expect(await shop.order(link.orderId)).toMatchObject({ attention: 'payment does not fit the order' });
     expect(await shop.api.rows('SELECT kind FROM payments WHERE session_id = ?', id)).toEqual([
       { kind: 'mismatch' },
+    ]);
+  });
+
+  it('money that does not fit is not asked for again', async () => {
+    const { visitor, order, orderId, id, link } = await withLink();
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    stripe.pay(id);
+    stripe.mutate(id, { amount_total: 1 });
+    await expect(visitor.linkFor(order, orderId)).rejects.toThrow('payment_in_question');
+    await expect(visitor.linkFor(order, orderId)).rejects.toThrow('payment_in_question');
+    expect(sessionsOf(link.orderId)).toHaveLength(1);
+    expect(await shop.api.rows('SELECT kind FROM outbox WHERE order_id = ?', link.orderId)).toEqual([
+      { kind: 'mismatch' },
+    ]);
+  });
+
+  it('money for an order that is gone leaves a trace', async () => {
+    const { id, link } = await withLink();
+    for (const table of ['checkout_attempts WHERE order_id', 'orders WHERE id'])
+      await shop.api.rows(`DELETE FROM ${table} = ?`, link.orderId);
+    stripe.pay(id);
+    await stripe.idle();
+    expect(
+      await shop.api.rows('SELECT order_ref, amount_cents FROM stray_payments WHERE session_id = ?', id),
+    ).toEqual([{ order_ref: link.orderId, amount_cents: 100 }]);
+  });
+
+  it('41: a refund that is heard of before its payment', async () => {
+    const { order, id } = await withLink();
+    stripe.onDelivery(({ type }) => (type === 'checkout.session.completed' ? { mode: 'drop' } : null));
+    stripe.pay(id);
+    stripe.refund(id);
+    expect(await settled(order.email)).toEqual([
+      expect.objectContaining({ status: 'refunded', refunded_cents: 100 }),
+    ]);
+  });
+
+  it('38: a second payment that went back by hand is not tried for ever', async () => {
+    const { visitor, order, orderId, id, link } = await withLink();
+    await shop.api.rows(`UPDATE checkout_attempts SET state = 'expired' WHERE session_id = ?`, id);
+    const second = await visitor.linkFor(order, orderId);
+    stripe.pay(id);
+    await stripe.idle();
+    stripe.pay(second.paymentId);
+    stripe.refund(second.paymentId);
+    await expectOneOrder(order.email);
+    expect(await shop.api.rows('SELECT state FROM refunds WHERE order_id = ?', link.orderId)).toEqual([
+      { state: 'done' },
     ]);
   });
 

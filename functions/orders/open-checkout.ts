@@ -10,13 +10,18 @@ import {
   type Attempt,
 } from '../db/checkout-attempts.ts';
 import type { OrderRow } from '../db/orders.ts';
-import { createCheckout, StripeFailure, type CheckoutPlan } from '../services/checkout.ts';
+import { hasStrayMoney } from '../db/settlements.ts';
+import { createCheckout, expireCheckout, StripeFailure, type CheckoutPlan } from '../services/checkout.ts';
 import { orderQuery } from '../services/signing.ts';
 import type { OrderContext } from './order-context.ts';
 import { settleSession } from './settle-session.ts';
 
 /** How long a payment page can be used; the payment service takes 30 minutes to 24 hours. */
 const payableSeconds = 3 * 60 * 60;
+const shortestSeconds = 31 * 60;
+
+/** With less time than this left, a visitor gets a new page. */
+const soonOverSeconds = 10 * 60;
 
 /** An order's number as people read it. */
 export const orderNumber = (orderId: string) => `NW-${orderId.slice(0, 8).toUpperCase()}`;
@@ -56,7 +61,13 @@ export async function createSession(context: OrderContext, order: OrderRow, atte
 
 /** A live attempt that was handed out before: still the same page, unless the payment service knows better. */
 async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt | null> {
-  if (attempt.session_id === null) return attempt;
+  const leftSeconds = attempt.expires_at - context.now.getTime() / 1000;
+  if (attempt.session_id === null) {
+    // Its key stands for an end that the payment service would refuse by now.
+    if (leftSeconds < shortestSeconds) await giveUpAttempt(context.db, attempt);
+    return null;
+  }
+  if (leftSeconds < soonOverSeconds) await expireCheckout(context.stripe(), attempt.session_id);
   const settled = await settleSession(context, attempt.session_id, 'create-link').catch(
     async (error: unknown) => {
       if (!(error instanceof StripeFailure) || error.problem !== 'missing') throw error;
@@ -66,6 +77,7 @@ async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt |
   );
   if (settled?.status === 'succeeded') throw new ApiProblem('already_paid');
   if (settled?.status === 'processing') throw new ApiProblem('payment_processing');
+  if (await hasStrayMoney(context.db, attempt.order_id)) throw new ApiProblem('payment_in_question');
   return settled?.status === 'open' ? attempt : null;
 }
 
@@ -79,13 +91,16 @@ export async function openCheckout(
   returnOrigin: string,
 ): Promise<{ url: string; sessionId: string }> {
   if (['paid', 'submitted', 'refunded'].includes(order.status)) throw new ApiProblem('already_paid');
+  if (order.status !== 'draft' && (await hasStrayMoney(context.db, order.id)))
+    throw new ApiProblem('payment_in_question');
   const live = order.status === 'draft' ? null : await findLiveAttempt(context.db, order.id);
   const open = live && (await reuse(context, live));
   if (open?.session_id && open.url) return { url: open.url, sessionId: open.session_id };
 
   const expiresAt = Math.floor(context.now.getTime() / 1000) + payableSeconds;
   const attempt = await beginAttempt(context.db, order.id, { expiresAt, returnOrigin }, context.now);
-  if (!attempt) throw new ApiProblem('payment_unavailable');
+  // The tries of this order are used up: the browser takes another id.
+  if (!attempt) throw new ApiProblem('order_changed');
   const opened = attempt.session_id === null ? await createSession(context, order, attempt) : attempt;
   if (opened?.state !== 'open' || !opened.url || !opened.session_id)
     throw new ApiProblem('payment_unavailable');

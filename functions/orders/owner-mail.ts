@@ -8,6 +8,13 @@ export interface Mail {
   text: string;
 }
 
+const reasons: Record<Exclude<OutboxRow['kind'], 'song_ordered'>, string> = {
+  details_missing: 'it is paid, but what to compose has not arrived. Write to the customer.',
+  mismatch: 'a payment arrived that does not fit it (amount, currency or reference). Nothing was fulfilled.',
+  dispute: 'its payer asks the bank for the money back. Answer in the payment dashboard.',
+  refund_failed: 'it was paid twice, and the second payment could not be sent back. Do it in the dashboard.',
+};
+
 /** A header is one line: whatever a visitor typed must not begin another. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 150);
 
@@ -16,10 +23,10 @@ export function ownerMail(kind: OutboxRow['kind'], order: OrderRow): Mail {
   const product = products.find(({ id }) => id === order.product_id)?.name ?? order.product_id;
   const paid = `${product}, $${(order.amount_cents / 100).toFixed(2)}, paid ${order.paid_at ?? 'not yet'}`;
   const number = orderNumber(order.id);
-  if (kind === 'attention') {
+  if (kind !== 'song_ordered') {
     return {
       subject: `Order ${number} needs you`,
-      text: `Something about the payment of order ${number} does not add up (${paid}).\nSee: npm run inbox -- orders --remote`,
+      text: `Order ${number} (${paid}): ${reasons[kind]}\nSee: npm run inbox -- orders --remote`,
     };
   }
   const request = requestOf(order);

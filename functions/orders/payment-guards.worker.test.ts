@@ -40,7 +40,6 @@ describe('33: the webhook takes nobody’s word but Stripe’s', () => {
     ['an age of 301 seconds', body, sign(body, now() - 301)],
     ['a time in the future', body, sign(body, now() + 3600)],
     ['a swapped time', body, sign(body, now() - 400).replace(/t=\d+/, `t=${now()}`)],
-    ['no event', '{"id":"evt_1"}', sign('{"id":"evt_1"}')],
     ['no JSON', 'hello', sign('hello')],
   ])('%s is refused and leaves no row', async (_, sent, signature) => {
     const before = await shop.api.rows('SELECT id FROM stripe_events');
@@ -55,6 +54,10 @@ describe('33: the webhook takes nobody’s word but Stripe’s', () => {
     const time = now();
     const good = /v1=(\w+)/.exec(sign(rotated, time))?.[1];
     expect((await post(rotated, `t=${time},v1=${'0'.repeat(64)},v1=${good}`)).status).toBe(200);
+  });
+
+  it('signed, but no event: refused aloud', async () => {
+    expect((await post('{"id":"evt_1"}', sign('{"id":"evt_1"}'))).status).toBe(422);
   });
 
   it('is not slowed down by the limit that visitors have', async () => {
@@ -146,7 +149,7 @@ describe('51: the database forbids what must not be', () => {
 
   it('a mail, an attempt or a payment of no order', async () => {
     await expect(
-      shop.api.rows(`INSERT INTO outbox (order_id, kind, created_at) VALUES ('none', 'attention', ?)`, time),
+      shop.api.rows(`INSERT INTO outbox (order_id, kind, created_at) VALUES ('none', 'mismatch', ?)`, time),
     ).rejects.toThrow(/FOREIGN KEY/);
   });
 
@@ -281,6 +284,17 @@ describe('hostile requests', () => {
     const order = { ...songRequest(), ...change };
     const link = await visitor.createLink(visitor.purchase('custom-song-standard', { order }));
     expect([link.status, (await visitor.submit(order)).status]).toEqual([422, 422]);
+  });
+
+  it('nobody can make us ask the payment service without end', async () => {
+    const visitor = shop.visitor();
+    const { paymentId } = await visitor.linkFor(songRequest());
+    const before = stripe.requests().length;
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await visitor.verify(paymentId)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(stripe.requests().length - before).toBeLessThanOrEqual(40);
   });
 
   it('a page of another site cannot pay, and nobody can click without end', async () => {

@@ -1,6 +1,6 @@
 import { giveUpAttempt, takeStaleAttempts, type Attempt } from '../db/checkout-attempts.ts';
 import { findOrder } from '../db/orders.ts';
-import { findDueRefunds, markRefunded } from '../db/refunds.ts';
+import { findDueRefunds, giveUpRefunds, markRefunded } from '../db/refunds.ts';
 import { log } from '../log.ts';
 import { refundPayment, StripeFailure } from '../services/checkout.ts';
 import { createSession } from './open-checkout.ts';
@@ -34,25 +34,9 @@ async function guarded(event: string, orderId: string, step: () => Promise<void>
   }
 }
 
-/**
- * Asks the payment service about everything whose end we have not heard of, and sends duplicates back. Makes
- * up for a webhook that never came and a browser that never returned.
- */
-export async function reconcilePayments(context: OrderContext): Promise<void> {
+/** Sends back what was paid twice. */
+export async function refundDuplicates(context: OrderContext): Promise<void> {
   const { db, now } = context;
-  const before = new Date(now.getTime() - restMs);
-  const attempts = await takeStaleAttempts(db, before, now, sessionsPerRun);
-  // A fresh client each: the time limit of a client covers all of its calls.
-  for (const attempt of attempts) {
-    await guarded('reconcile_failed', attempt.order_id, async () => {
-      try {
-        await look(orderContext(context.env, now), attempt);
-      } catch (error) {
-        if (error instanceof StripeFailure && error.problem === 'missing') await giveUpAttempt(db, attempt);
-        throw error;
-      }
-    });
-  }
   for (const refund of await findDueRefunds(db, refundsPerRun)) {
     await guarded('refund_failed', refund.order_id, async () => {
       const id = await refundPayment(orderContext(context.env, now).stripe(), {
@@ -62,6 +46,27 @@ export async function reconcilePayments(context: OrderContext): Promise<void> {
       });
       await markRefunded(db, refund.session_id, id);
       log('warn', 'duplicate_refunded', { orderId: refund.order_id });
+    });
+  }
+  await giveUpRefunds(db, now);
+}
+
+/**
+ * Asks the payment service about everything whose end we have not heard of. Makes up for a webhook that never
+ * came and a browser that never returned.
+ */
+export async function reconcilePayments(context: OrderContext): Promise<void> {
+  const { db, now } = context;
+  const before = new Date(now.getTime() - restMs);
+  // A fresh client each: the time limit of a client covers all of its calls.
+  for (const attempt of await takeStaleAttempts(db, before, now, sessionsPerRun)) {
+    await guarded('reconcile_failed', attempt.order_id, async () => {
+      try {
+        await look(orderContext(context.env, now), attempt);
+      } catch (error) {
+        if (error instanceof StripeFailure && error.problem === 'missing') await giveUpAttempt(db, attempt);
+        throw error;
+      }
     });
   }
 }

@@ -7,6 +7,7 @@ import {
   recordOpen,
   recordPayment,
   recordProcessing,
+  recordStray,
   type PaymentSource,
 } from '../db/settlements.ts';
 import { log } from '../log.ts';
@@ -61,7 +62,13 @@ export async function settleSession(
     findOrderBySession(db, sessionId),
   ]);
   const order = known ?? (checkout.orderId ? await findOrder(db, checkout.orderId) : null);
-  if (!order) return null;
+  if (!order) {
+    // A session that names an order of ours which is gone: the money must not vanish with it.
+    if (checkout.state !== 'paid' || checkout.orderId === null) return null;
+    log('error', 'payment_without_order', { orderId: checkout.orderId, source });
+    await recordStray(db, checkout, now, also);
+    return null;
+  }
 
   const settlement = { db, orderId: order.id, checkout, source, now, also };
   if (checkout.state === 'open') await recordOpen(settlement);

@@ -57,7 +57,7 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
     ? { json: JSON.stringify(asked.order), hash: await requestHash(asked.order) }
     : null;
   const email = usableEmail(asked.order?.email, asked.customerEmail);
-  const contentHash = await hash(JSON.stringify([product.id, email, request?.hash]));
+  const contentHash = await hash(JSON.stringify([product.id, product.priceCents, email, request?.hash]));
   const clientOrder = asked.orderId?.toLowerCase() ?? context.get('idempotencyKey');
 
   try {

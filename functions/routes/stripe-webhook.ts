@@ -6,6 +6,7 @@ import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import {
   closeEvent,
+  isBooked,
   noteEventFailure,
   receiveEvent,
   recordDispute,
@@ -15,6 +16,7 @@ import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession } from '../orders/settle-session.ts';
+import { findSessionOf } from '../services/checkout.ts';
 
 /** Seconds that an event may be old; the SDK checks only that side, so a time ahead of ours is refused here. */
 const toleranceSeconds = 300;
@@ -36,16 +38,30 @@ async function readEvent(context: Context<AppEnv>): Promise<SignedEvent> {
   if (!secret) throw new ConfigError('STRIPE_WEBHOOK_SECRET is not set.');
   const signature = context.req.header('Stripe-Signature') ?? '';
   const body = await context.req.text();
+  let event: unknown;
   try {
-    const event = signedEvent.parse(
-      await Stripe.webhooks.constructEventAsync(body, signature, secret, toleranceSeconds),
-    );
+    event = await Stripe.webhooks.constructEventAsync(body, signature, secret, toleranceSeconds);
     const time = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
     if (time > Date.now() / 1000 + toleranceSeconds) throw new Error('The event comes from the future.');
-    return event;
   } catch (cause) {
+    log('warn', 'webhook_refused', { reason: cause instanceof Error ? cause.name : 'unknown' });
     throw new ApiProblem('bad_signature', { cause });
   }
+  const checked = signedEvent.safeParse(event);
+  if (checked.success) return checked.data;
+  log('error', 'webhook_shape', { fields: checked.error.issues.map(({ path }) => path.join('.')).join(' ') });
+  throw new ApiProblem('invalid_request');
+}
+
+/**
+ * Whether a payment is one of ours. What went back or is disputed may be heard of before its payment: then
+ * that is booked first.
+ */
+async function isOurs(orders: OrderContext, paymentIntent: string): Promise<boolean> {
+  if (await isBooked(orders.db, paymentIntent)) return true;
+  const sessionId = await findSessionOf(orders.stripe(), paymentIntent);
+  if (sessionId === null || !(await settleSession(orders, sessionId, 'webhook'))) return false;
+  return isBooked(orders.db, paymentIntent);
 }
 
 /** Acts on an event and closes it in the same transaction. The session itself is asked for; the event only hints. */
@@ -58,10 +74,12 @@ async function act(orders: OrderContext, event: SignedEvent): Promise<void> {
     if (named.success && (await settleSession(orders, named.data.id, 'webhook', processed))) return;
   } else if (event.type === 'charge.refunded') {
     const { payment_intent: paymentIntent, amount_refunded: refundedCents } = charge.parse(object);
-    if (paymentIntent) return recordRefund(db, { paymentIntent, refundedCents }, processed);
+    if (paymentIntent && (await isOurs(orders, paymentIntent)))
+      return recordRefund(db, { paymentIntent, refundedCents }, processed);
   } else if (event.type === 'charge.dispute.created') {
     const { payment_intent: paymentIntent } = dispute.parse(object);
-    if (paymentIntent) return recordDispute(db, paymentIntent, orders.now, processed);
+    if (paymentIntent && (await isOurs(orders, paymentIntent)))
+      return recordDispute(db, paymentIntent, orders.now, processed);
   }
   await db.batch([closeEvent(db, event.id, 'ignored')]);
 }

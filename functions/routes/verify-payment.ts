@@ -8,18 +8,20 @@ import { ConfigError } from '../config-error.ts';
 import { findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
+import { knownVisitor } from '../middleware/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
 import { StripeFailure } from '../services/checkout.ts';
 import { sign } from '../services/signing.ts';
 
-/** For so long after the payment does its id unlock the lyrics of a browser session. */
+/** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */
 const unlockHours = 24;
 
 /** A session cookie (decisions E): no `maxAge`, and readable by the page. */
 async function unlockLyrics(context: Context<AppEnv>, order: OrderRow, now: Date): Promise<void> {
-  const age = now.getTime() - Date.parse(order.paid_at ?? '');
-  if (order.service_type !== 'lyrics_unlock' || !(age < unlockHours * 3_600_000)) return;
+  if (order.service_type !== 'lyrics_unlock') return;
+  const isYoung = now.getTime() - Date.parse(order.paid_at ?? '') < unlockHours * 3_600_000;
+  if (!isYoung && (await knownVisitor(context)) !== order.owner) return;
   setCookie(context, cookieNames.unlock, `${order.id}.${await sign(context.env, 'unlock', order.id)}`, {
     path: '/',
     sameSite: 'Lax',

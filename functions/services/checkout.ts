@@ -18,12 +18,16 @@ export class StripeFailure extends Error {
   }
 }
 
+/** A wrong key, too many calls, the key in use by a call at the same time: nothing was made, and it may pass. */
+const notYet = [401, 403, 409, 429];
+
 /**
  * A server error leaves open whether it acted, unless it is the replay of an answer that is kept for our key:
  * then the same key would get nothing else for a day.
  */
 function isSilence(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError) return true;
+  if (error instanceof Stripe.errors.StripeError && notYet.includes(error.statusCode ?? 0)) return true;
   if (!(error instanceof Stripe.errors.StripeAPIError)) return false;
   const isServerError = (error.statusCode ?? 500) >= 500;
   return isServerError && error.headers?.['idempotent-replayed'] !== 'true';
@@ -101,11 +105,32 @@ export async function retrieveCheckout(stripe: Stripe, sessionId: string): Promi
   return checkout;
 }
 
-/** Sends a payment back whole, once however often it is called. Answers the refund's id. */
+/** Ends a session so that nobody can pay it any more. One that is over already stays what it is. */
+export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.problem === 'unreachable') throw failure;
+  }
+}
+
+/** The session that a payment intent was paid in, or null when there is none. Throws `StripeFailure`. */
+export async function findSessionOf(stripe: Stripe, paymentIntent: string): Promise<string | null> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+    return data[0]?.id ?? null;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** Sends a payment back whole, once however often it is called. Answers the refund's id, or null when it
+ * had gone back already. */
 export async function refundPayment(
   stripe: Stripe,
   payment: { sessionId: string; orderId: string; paymentIntent: string },
-): Promise<string> {
+): Promise<string | null> {
   try {
     const refund: unknown = await stripe.refunds.create(
       { payment_intent: payment.paymentIntent, reason: 'duplicate', metadata: { order_id: payment.orderId } },
@@ -115,6 +140,7 @@ export async function refundPayment(
     if (typeof id !== 'string' || !/^(re|pyr)_/.test(id)) throw new Error('The answer is no refund.');
     return id;
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
     throw failureOf(error);
   }
 }

@@ -9,7 +9,7 @@ const mark = `TRIM(
     CASE WHEN o.status = 'submitted' AND o.service_type = 'custom_song' AND o.confirmed_at IS NULL
       THEN 'paid, browser never confirmed. ' ELSE '' END ||
     CASE WHEN o.status = 'refunded' THEN 'REFUNDED. ' WHEN o.refunded_cents > 0 THEN 'partly refunded. ' ELSE '' END ||
-    CASE WHEN r.state = 'pending' THEN 'paid twice, refund pending. '
+    CASE WHEN r.state = 'failed' THEN 'PAID TWICE, NOT SENT BACK. ' WHEN r.state = 'pending' THEN 'paid twice, refund pending. '
       WHEN r.state = 'done' THEN 'paid twice, one sent back. ' ELSE '' END)`;
 
 const hours = `CASE o.product_id ${deliveryTiers
@@ -24,7 +24,7 @@ const orders = `SELECT o.paid_at, ${mark} AS mark, o.product_id AS product, o.am
     json_extract(o.request_json, '$.mood') AS mood, json_extract(o.request_json, '$.description') AS description,
     json_extract(o.request_json, '$.inspiration') AS inspiration, o.id
   FROM orders o
-  LEFT JOIN (SELECT order_id, MIN(state) AS state FROM refunds GROUP BY order_id) r ON r.order_id = o.id
+  LEFT JOIN (SELECT order_id, MAX(state) AS state FROM refunds GROUP BY order_id) r ON r.order_id = o.id
   WHERE o.status IN ('paid', 'submitted', 'refunded') OR o.attention IS NOT NULL`;
 
 /** Money that is no order: it does not fit the one it names, or came twice. */
@@ -33,6 +33,11 @@ const strayPayments = `SELECT p.created_at AS paid_at,
     'payment ' || p.session_id AS product, p.amount_cents / 100.0 AS usd, NULL AS due, NULL AS email, NULL AS title,
     NULL AS genre, NULL AS mood, NULL AS description, NULL AS inspiration, p.order_id AS id
   FROM payments p WHERE p.kind <> 'order'`;
+
+/** Money for a session that names an order which does not exist. */
+const lostPayments = `SELECT created_at AS paid_at, 'PAYMENT WITHOUT AN ORDER' AS mark, 'payment ' || session_id AS product,
+    amount_cents / 100.0 AS usd, NULL AS due, NULL AS email, NULL AS title, NULL AS genre, NULL AS mood,
+    NULL AS description, NULL AS inspiration, order_ref AS id FROM stray_payments`;
 
 export const kinds = {
   messages: {
@@ -45,7 +50,8 @@ export const kinds = {
   },
   orders: {
     title: 'Paid orders, and payments that match none',
-    sql: `${orders} UNION ALL ${strayPayments} ORDER BY 1 DESC LIMIT 500`,
+    sql: `SELECT * FROM (${orders} UNION ALL ${strayPayments} UNION ALL ${lostPayments})
+      ORDER BY mark = '', paid_at DESC LIMIT 1000`,
   },
 } as const;
 

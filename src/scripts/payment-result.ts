@@ -1,5 +1,5 @@
 import { tellPaymentNews } from '#lib/browser/payment-news.ts';
-import { mustRedirect } from '#lib/browser/payment-window.ts';
+import { mustRedirect, paymentWindowName } from '#lib/browser/payment-window.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
 
 /** How long the page waits before it goes on (spec 9). */
@@ -8,8 +8,12 @@ const redirectMs = 3000;
 /** An id is short; whatever else the address holds is cut. */
 const longestId = 80;
 
-/** True in a window that a page of ours opened to pay in. Its own width says nothing about the device. */
-const isPopup = () => window.opener !== null && !mustRedirect(navigator.userAgent, Infinity);
+/**
+ * True in a window that a page of ours opened to pay in: by its name, because a shop page may have an opener
+ * too. Its own width says nothing about the device.
+ */
+const isPopup = () =>
+  window.opener !== null && window.name === paymentWindowName && !mustRedirect(navigator.userAgent, Infinity);
 
 /**
  * The page that the payment service sends visitors back to. It tells the page that waits for it; alone it
@@ -17,6 +21,7 @@ const isPopup = () => window.opener !== null && !mustRedirect(navigator.userAgen
  */
 class PaymentResult extends HTMLElement {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly leaving = new AbortController();
 
   connectedCallback(): void {
     const query = readQuery(location.search);
@@ -38,6 +43,7 @@ class PaymentResult extends HTMLElement {
 
   disconnectedCallback(): void {
     clearTimeout(this.timer);
+    this.leaving.abort();
   }
 
   private async look(query: ResultQuery): Promise<void> {
@@ -52,21 +58,28 @@ class PaymentResult extends HTMLElement {
         link.href = outcome.next;
         link.hidden = outcome.next === '/';
       }
-    if (outcome.kind !== 'succeeded') return;
-    const order = this.querySelector<HTMLAnchorElement>('[data-order]');
-    if (order && outcome.orderLink?.startsWith('/order?')) {
-      order.href = outcome.orderLink;
-      order.hidden = false;
+    if ('orderLink' in outcome && outcome.orderLink?.startsWith('/order?')) {
+      for (const order of this.querySelectorAll<HTMLAnchorElement>('[data-order]')) {
+        order.href = outcome.orderLink;
+        order.hidden = false;
+      }
     }
+    this.querySelector('h1')?.focus();
+    if (outcome.kind !== 'succeeded') return;
     const where = outcome.next === '/' ? 'the home page' : 'your lyrics';
     this.say(`In 3 seconds we take you to ${where}.`);
     this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
+    // Who begins to do something here wants to be here.
+    for (const sign of ['keydown', 'pointerdown'])
+      addEventListener(sign, () => this.stay(), { once: true, signal: this.leaving.signal });
   }
 
   private stay(): void {
     clearTimeout(this.timer);
+    this.leaving.abort();
     this.say('You stay on this page.');
     this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
+    this.querySelector('h1')?.focus();
   }
 
   private say(words: string): void {
@@ -84,7 +97,10 @@ class PaymentResult extends HTMLElement {
 
   private setTitle(title: string): void {
     const heading = this.querySelector('h1');
-    if (heading) heading.textContent = title;
+    if (heading) {
+      heading.textContent = title;
+      heading.tabIndex = -1;
+    }
     document.title = document.title.replace(/^[^·]*/, `${title} `);
   }
 }

@@ -86,3 +86,13 @@ export function writeSongDraft({ fields, order }: SongDraft): void {
 export function clearSongDraft(): void {
   removeText(storageKeys.songDraft);
 }
+
+/** Whether a form still holds what was ordered, and not something that was typed since. */
+export function holdsRequest(fields: SongFields, request: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(([name, value]) => request[name] === String(value).trim());
+}
+
+/** A request is paid: its draft is done with, but not one that another tab has begun since. */
+export function finishSongDraft(request: Readonly<Record<string, unknown>>): void {
+  if (holdsRequest(readSongDraft().fields, request)) clearSongDraft();
+}

@@ -4,6 +4,8 @@ import type { checkSong } from './check-song.ts';
 import {
   clearSongDraft,
   emptySongFields,
+  finishSongDraft,
+  holdsRequest,
   readSongDraft,
   writeSongDraft,
   type OrderNumber,
@@ -131,12 +133,9 @@ export function createSongOrder(
      * The way to the order stays on the page.
      */
     paid(orderLink: string | null, request: Readonly<Record<string, unknown>>): void {
-      const isUnchanged = Object.entries($fields.get()).every(
-        ([name, value]) => request[name] === String(value).trim(),
-      );
-      if (isUnchanged) {
+      finishSongDraft(request);
+      if (holdsRequest($fields.get(), request)) {
         order = null;
-        clearSongDraft();
         $fields.set(emptySongFields);
         $order.set({ status: 'done' });
       }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { loadReadyPanel, resumePayment, songOrder } from './screen.ts';
+import { $lastOrderLink, loadLastOrder, loadReadyPanel, resumePayment, songOrder } from './screen.ts';
 import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
 
@@ -12,7 +12,9 @@ export function SongOrder({ handle }: { handle: string }) {
   const order = useStore(songOrder.$order, { ssr: 'initial' });
   const receipt = useStore(songOrder.$receipt, { ssr: 'initial' });
   useEffect(() => songOrder.$handle.set(handle), [handle]);
+  const lastOrderLink = useStore($lastOrderLink, { ssr: 'initial' });
   useEffect(resumePayment, []);
+  useEffect(loadLastOrder, []);
   return (
     <div className="song-order">
       {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
@@ -21,6 +23,13 @@ export function SongOrder({ handle }: { handle: string }) {
         <Suspense fallback={<p className="small">Opening the next step …</p>}>
           <ReadyPanel request={order.request} />
         </Suspense>
+      )}
+      {lastOrderLink && !receipt && (
+        <p>
+          <a className="link" href={lastOrderLink}>
+            See your last order
+          </a>
+        </p>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { readLastOrder } from '#lib/browser/last-order.ts';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { createSongOrder } from '#stores/song-order.ts';
@@ -35,6 +36,10 @@ export function resumePayment(): () => void {
   }
   return () => stop.abort();
 }
+
+/** The way to the last paid order of this browser. */
+export const $lastOrderLink = atom<string | null>(null);
+export const loadLastOrder = () => $lastOrderLink.set(readLastOrder()?.orderLink ?? null);
 
 /** The lyrics of this browser that the order may take over. */
 export const $myLyrics = atom<Lyrics | null>(null);

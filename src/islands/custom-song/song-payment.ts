@@ -1,3 +1,4 @@
+import { keepLastOrder } from '#lib/browser/last-order.ts';
 import { products } from '#lib/catalog.ts';
 import { confirmSong } from '#stores/payment/confirm-song.ts';
 import { createPayment } from '#stores/payment/create-payment.ts';
@@ -13,9 +14,15 @@ export const songPayment = createPayment({
     const product = products.find(({ id }) => id === `custom-song-${request.deadline}`);
     return product ? { product, orderId, order: request, action: { ...request } } : null;
   },
+  shownOrder() {
+    const state = songOrder.$order.get();
+    return state.status === 'ready' ? state.orderId : null;
+  },
   async complete(pending) {
     try {
-      songOrder.paid(await confirmSong(pending), pending.action);
+      const orderLink = await confirmSong(pending);
+      if (orderLink) keepLastOrder({ paymentId: pending.paymentId, orderLink });
+      songOrder.paid(orderLink, pending.action);
     } catch (error) {
       songOrder.requestFailed();
       throw error;

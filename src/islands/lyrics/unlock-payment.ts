@@ -18,6 +18,11 @@ export const unlockPayment = createPayment({
     isPaidHere = true;
     return product ? { product, action: { ...currentFields() } } : null;
   },
+  // The unlock is a cookie: without one the money would buy nothing.
+  obstacle: () =>
+    navigator.cookieEnabled
+      ? null
+      : 'Payment failed: your browser blocks cookies, and the unlock is one. Nothing was charged. Allow cookies for this site and try again.',
   async complete({ action }) {
     if (!isUnlocked()) throw new Error('The payment did not unlock this session.');
     const form = document.querySelector<HTMLFormElement>('#lyrics-form');

@@ -1,5 +1,8 @@
 /** The window in which a visitor pays, and the ways around it where there can be none. */
 
+/** By this name the result page knows that it may close. */
+export const paymentWindowName = 'notewright-payment';
+
 /** Wide enough for a payment page (spec 9). */
 const features = 'popup,width=600,height=700';
 const mobileWidth = 768;
@@ -27,7 +30,7 @@ export function mustRedirect(agent = navigator.userAgent, width = innerWidth): b
 export function openPaymentWindow(): PaymentWindow | null {
   const left = Math.max(0, Math.round(screenX + (outerWidth - 600) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - 700) / 2));
-  const opened = open('', 'notewright-payment', `${features},left=${left},top=${top}`);
+  const opened = open('', paymentWindowName, `${features},left=${left},top=${top}`);
   if (!opened) return null;
   try {
     opened.document.title = 'Payment';

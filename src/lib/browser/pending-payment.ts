@@ -12,6 +12,8 @@ export interface PendingPayment {
   paymentId: string | null;
   /** The path of the order's private page. */
   orderLink: string | null;
+  /** The id that this order had before the server asked for another. */
+  replaces?: string | undefined;
   /** What to do once it is paid: the lyrics form's fields, or the song request. */
   action: Readonly<Record<string, unknown>>;
 }
@@ -35,6 +37,7 @@ export function readPending(purpose: Purpose): PendingPayment | null {
       action: { ...action },
       paymentId: 'paymentId' in stored ? textOrNull(stored.paymentId) : null,
       orderLink: 'orderLink' in stored ? textOrNull(stored.orderLink) : null,
+      ...('replaces' in stored && typeof stored.replaces === 'string' && { replaces: stored.replaces }),
     };
   } catch {
     return null;

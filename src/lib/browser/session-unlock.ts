@@ -1,6 +1,9 @@
 import { cookieNames } from '../contract/cookies.ts';
 
-/** The session cookie that a verified payment sets; signed by the server, readable here (decisions E). */
+/**
+ * The session cookie that a verified payment sets; signed by the server, readable here (decisions E). A page cannot check
+ * the signature and need not: songs are made in the visitor's own browser.
+ */
 const unlockCookie = cookieNames.unlock;
 
 /** True while this session has unlimited generations. */

@@ -10,5 +10,6 @@ export const storageKeys = {
   songDraft: 'notewright-song-draft',
   lyricsPayment: 'notewright-payment-lyrics',
   songPayment: 'notewright-payment-song',
+  lastOrder: 'notewright-last-order',
   paymentNews: 'notewright-payment-news',
 } as const;

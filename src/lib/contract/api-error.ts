@@ -15,6 +15,7 @@ export const errorCodes = [
   'order_changed',
   'already_paid',
   'payment_processing',
+  'payment_in_question',
   'payment_required',
   'payment_unavailable',
   'payment_unreachable',

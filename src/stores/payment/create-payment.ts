@@ -10,10 +10,20 @@ import type { Product } from '#lib/catalog.ts';
 import type { SongRequest } from '#lib/contract/song-request.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { browserPaymentDoor, type PaymentDoor, type PaymentWindow } from './payment-door.ts';
-import { checkFailed, completionFailed, linkFailed, notConfirmed, paymentFailed } from './payment-words.ts';
+import {
+  checkFailed,
+  completionFailed,
+  linkFailed,
+  notConfirmed,
+  paymentExpired,
+  paymentFailed,
+} from './payment-words.ts';
 
 /** How often the window is looked at (spec 9). */
 const pollMs = 1000;
+
+/** A page that is left is gone within this time. */
+const leavingMs = 10_000;
 
 export type PaymentState =
   | { status: 'idle'; error: string }
@@ -43,6 +53,10 @@ export interface PaymentOptions {
   purpose: 'lyrics' | 'song';
   /** Null when there is nothing to pay for. */
   purchase: () => Purchase | null;
+  /** The order that the page shows at this moment; null when it shows none, or when there is only one. */
+  shownOrder?: () => string | null;
+  /** Why paying would not help this visitor, in words; nothing when it would. */
+  obstacle?: () => string | null;
   /** Runs the paid action. A rejection leaves the payment as it is, to be completed by another click. */
   complete: (pending: PendingPayment) => Promise<void>;
   /** The payment service said no. */
@@ -62,6 +76,27 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
   let window: PaymentWindow | null = null;
   let hearing: AbortController | null = null;
   let heardMeanwhile = false;
+  /** The payment of this tab; storage holds a copy for the next page, where it lets us. */
+  let current: PendingPayment | null = null;
+
+  const own = () => current ?? readPending(purpose);
+
+  function keep(pending: PendingPayment): PendingPayment {
+    current = pending;
+    writePending(purpose, pending);
+    return pending;
+  }
+
+  function drop(): void {
+    current = null;
+    clearPending(purpose);
+  }
+
+  /** A payment of another order than the one that the page shows now. */
+  function isElsewhere({ orderId, replaces }: PendingPayment): boolean {
+    const shown = options.shownOrder?.() ?? null;
+    return shown !== null && shown !== orderId && shown !== replaces;
+  }
 
   const set = (state: PaymentState) => $state.set(state);
   const fail = (error: string) => set({ status: 'idle', error });
@@ -80,7 +115,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
       console.warn('payment_completion_failed', error);
       return fail(completionFailed);
     }
-    clearPending(purpose);
+    drop();
     hearing?.abort();
     set(idle);
   }
@@ -102,20 +137,22 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     try {
       const { status } = await door.ask(pending.paymentId);
       // Another try may have begun, or ended, while this one was asked about.
-      if ($state.get() !== before || readPending(purpose)?.orderId !== pending.orderId) return;
+      if ($state.get() !== before) return;
+      if (own()?.orderId !== pending.orderId) return quiet ? undefined : set(idle);
       if (status === 'succeeded') {
         closeWindow();
         return await finish(pending);
       }
       if (status === 'processing') {
         closeWindow();
+        if (isElsewhere(pending)) return quiet ? undefined : set(idle);
         return set({ status: 'processing' });
       }
       if (status !== 'open') {
-        clearPending(purpose);
+        drop();
         if (quiet && before.status !== 'processing') return;
         options.onFailed?.();
-        return fail(paymentFailed);
+        return fail(status === 'expired' ? paymentExpired : paymentFailed);
       }
       if (quiet) return;
       set(reason === 'told' ? { status: 'idle', error: notConfirmed } : idle);
@@ -152,8 +189,9 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
   }
 
   function newPending({ orderId, action }: Purchase): PendingPayment {
-    const last = readPending(purpose);
-    const isSame = last !== null && (orderId === undefined || last.orderId === orderId);
+    const last = own();
+    const isSame =
+      last !== null && (orderId === undefined || last.orderId === orderId || last.replaces === orderId);
     return isSame
       ? { ...last, action }
       : { orderId: orderId ?? door.newId(), paymentId: null, orderLink: null, action };
@@ -166,19 +204,28 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     if (status !== 'idle') return;
     const purchase = options.purchase();
     if (!purchase) return;
+    const obstacle = options.obstacle?.();
+    if (obstacle) return fail(obstacle);
     const opened = door.mustRedirect() ? null : door.openWindow();
     window = opened;
     set({ status: 'creating' });
-    const begun = newPending(purchase);
-    writePending(purpose, begun);
+    let begun = keep(newPending(purchase));
     try {
-      const link = await door.createLink(purchase, begun.orderId);
-      const pending = { ...begun, paymentId: link.paymentId, orderLink: link.orderLink };
-      writePending(purpose, pending);
+      const link = await door.createLink(purchase, begun.orderId).catch((error: unknown) => {
+        // The server knows this order with another content or price, or has no tries left for it.
+        if (!(error instanceof HttpError) || error.code !== 'order_changed') throw error;
+        begun = keep({ ...begun, orderId: door.newId(), replaces: begun.orderId });
+        return door.createLink(purchase, begun.orderId);
+      });
+      const pending = keep({ ...begun, paymentId: link.paymentId, orderLink: link.orderLink });
       listen(pending);
       if (!opened) {
         set({ status: 'leaving' });
-        return door.leaveFor(link.paymentLink);
+        door.leaveFor(link.paymentLink);
+        // Still here after so long: the visitor has stopped the loading.
+        await door.wait(leavingMs);
+        if ($state.get().status === 'leaving') set(idle);
+        return;
       }
       if (opened.isClosed()) return set(idle);
       opened.go(link.paymentLink);
@@ -190,8 +237,10 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         set(idle);
         return begun.paymentId === null ? finish(begun) : check(begun, 'wait');
       }
-      if (error instanceof HttpError && error.code === 'payment_processing')
+      if (error instanceof HttpError && error.code === 'payment_processing') {
+        if (begun.paymentId !== null) listen(begun);
         return set({ status: 'processing' });
+      }
       console.warn('create_link_failed', error);
       fail(linkFailed(error));
     }
@@ -210,7 +259,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
       const takeUp = () => {
         const { status } = $state.get();
         if (status === 'leaving') set(idle);
-        const pending = readPending(purpose);
+        const pending = own();
         if (pending?.paymentId && status !== 'creating' && status !== 'waiting') {
           listen(pending);
           void check(pending);
@@ -224,7 +273,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     /** Ends the wait, because what was to be paid is being changed: the window closes, late news are still heard. */
     release(): void {
       closeWindow();
-      if ($state.get().status === 'waiting' || $state.get().status === 'idle') set(idle);
+      if ($state.get().status !== 'checking') set(idle);
     },
   };
 }

@@ -4,10 +4,12 @@ import { storageKeys } from '#lib/browser/storage-keys.ts';
 import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { emptySongFields, readSongDraft, writeSongDraft } from '../song-draft.ts';
 import { findOutcome, readQuery, type ResultDoor } from './payment-result.ts';
 
 const id = `cs_test_${'a'.repeat(58)}`;
 const song = { orderId: 'o', paymentId: id, orderLink: '/order?id=n-1&key=k', action: { title: 'T' } };
+const fields = { ...emptySongFields, title: 'T', email: 'a@b.co' };
 const succeeded = readQuery(`?payment_id=${id}&status=succeeded`);
 
 beforeEach(() => {
@@ -31,7 +33,7 @@ function door(status: PaymentStatus | Error, serviceType: 'custom_song' | 'lyric
 
 describe('what became of a payment', () => {
   it.each([
-    ['processing', { kind: 'pending' }],
+    ['processing', { kind: 'pending', orderLink: null }],
     ['open', { kind: 'failed' }],
     ['expired', { kind: 'failed' }],
     ['failed', { kind: 'failed' }],
@@ -54,16 +56,34 @@ describe('what became of a payment', () => {
   });
 
   it('hands in the song of this tab, and the draft of the form is done with', async () => {
-    writePending('song', song);
-    localStorage.setItem(storageKeys.songDraft, '{}');
+    writePending('song', { ...song, action: fields });
+    writeSongDraft({ fields, order: null });
     const world = door('succeeded');
     expect(await findOutcome(succeeded, world)).toEqual({
       kind: 'succeeded',
       next: '/',
       orderLink: song.orderLink,
     });
-    expect(world.confirm).toHaveBeenCalledWith(song);
+    expect(world.confirm).toHaveBeenCalledWith({ ...song, action: fields });
     expect([readPending('song'), localStorage.getItem(storageKeys.songDraft)]).toEqual([null, null]);
+  });
+
+  it('keeps the draft that another tab has begun since', async () => {
+    writePending('song', { ...song, action: fields });
+    writeSongDraft({ fields: { ...fields, title: 'Another' }, order: null });
+    await findOutcome(succeeded, door('succeeded'));
+    expect(readSongDraft().fields.title).toBe('Another');
+  });
+
+  it('knows the order’s page again after a reload', async () => {
+    writePending('song', { ...song, action: fields });
+    await findOutcome(succeeded, door('succeeded'));
+    expect(await findOutcome(succeeded, door('succeeded'))).toMatchObject({ orderLink: song.orderLink });
+    localStorage.setItem(
+      storageKeys.lastOrder,
+      `{"paymentId":"${id}","orderLink":"https://evil.example/order?id=1&key=2"}`,
+    );
+    expect(await findOutcome(succeeded, door('succeeded'))).toMatchObject({ orderLink: null });
   });
 
   it('keeps the song when it cannot be handed in', async () => {

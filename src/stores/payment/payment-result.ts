@@ -5,11 +5,11 @@ import {
   type PendingPayment,
   type Purpose,
 } from '#lib/browser/pending-payment.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { removeText } from '#lib/browser/storage.ts';
+import { keepLastOrder, readLastOrder } from '#lib/browser/last-order.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { askPayment } from '#lib/http/ask-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
+import { finishSongDraft } from '../song-draft.ts';
 import { confirmSong } from './confirm-song.ts';
 
 /** What the address of the result page says. Only a hint: anybody can type it. */
@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'succeeded'; next: '/' | '/lyrics'; orderLink: string | null }
   /** Paid, but the request could not be handed in. */
   | { kind: 'unconfirmed-request' }
-  | { kind: 'pending' }
+  | { kind: 'pending'; orderLink: string | null }
   | { kind: 'cancelled'; next: '/' | '/lyrics' | '/custom-song' }
   | { kind: 'failed' }
   /** The server could not be asked. */
@@ -60,11 +60,18 @@ function ownPayment({ paymentId, orderId }: ResultQuery) {
   return null;
 }
 
+/** The order of a payment that this browser has completed before. */
+function knownLink(paymentId: string): string | null {
+  const last = readLastOrder();
+  return last?.paymentId === paymentId ? last.orderLink : null;
+}
+
 async function confirmed(pending: PendingPayment, confirm: ResultDoor['confirm']): Promise<Outcome> {
   try {
     const orderLink = await confirm(pending);
     clearPending('song');
-    removeText(storageKeys.songDraft);
+    finishSongDraft(pending.action);
+    if (orderLink) keepLastOrder({ paymentId: pending.paymentId, orderLink });
     return { kind: 'succeeded', next: '/', orderLink };
   } catch (error) {
     console.warn('song_request_failed', error);
@@ -87,12 +94,12 @@ export async function findOutcome(
     return query.succeeded ? { kind: 'failed' } : { kind: 'cancelled', next: back };
   try {
     const { status, serviceType } = await door.ask(paymentId);
-    if (status === 'processing') return { kind: 'pending' };
+    if (status === 'processing') return { kind: 'pending', orderLink: own?.pending.orderLink ?? null };
     if (status !== 'succeeded')
       return query.succeeded || status === 'failed' ? { kind: 'failed' } : { kind: 'cancelled', next: back };
     if (own?.purpose === 'song') return await confirmed(own.pending, door.confirm);
     const next = serviceType === 'lyrics_unlock' && own ? '/lyrics' : '/';
-    return { kind: 'succeeded', next, orderLink: own?.pending.orderLink ?? null };
+    return { kind: 'succeeded', next, orderLink: own?.pending.orderLink ?? knownLink(paymentId) };
   } catch (error) {
     if (error instanceof HttpError && error.status === 404)
       return query.succeeded ? { kind: 'failed' } : { kind: 'cancelled', next: back };

@@ -293,13 +293,88 @@ describe('the last step', () => {
   });
 });
 
+describe('where nothing can be stored', () => {
+  it('the payment is completed all the same, and the same order is tried again', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const { payment, world, complete, state, door } = setUp();
+    void payment.pay();
+    await settle();
+    world.closed = true;
+    world.tick();
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: '' });
+    world.closed = false;
+    void payment.pay();
+    await settle();
+    world.status = 'succeeded';
+    world.tell(success);
+    await settle();
+    expect(complete).toHaveBeenCalledOnce();
+    expect(state()).toEqual({ status: 'idle', error: '' });
+    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['own-1', 'own-1']);
+  });
+
+  it('an obstacle is told before anything is paid', async () => {
+    const { payment, door, state } = setUp({}, { obstacle: () => 'Payment failed: no cookies.' });
+    await payment.pay();
+    expect(state()).toEqual({ status: 'idle', error: 'Payment failed: no cookies.' });
+    expect(door.openWindow).not.toHaveBeenCalled();
+  });
+});
+
+describe('another order on the same page', () => {
+  it('is not held up by a delayed payment', async () => {
+    let orderId = 'first';
+    const { payment, world, state, door } = setUp(
+      {},
+      { purchase: () => product && { product, orderId, action: {} }, shownOrder: () => orderId },
+    );
+    void payment.pay();
+    await settle();
+    world.status = 'processing';
+    world.tell(success);
+    await settle();
+    expect(state().status).toBe('processing');
+    payment.release();
+    orderId = 'second';
+    payment.resume();
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: '' });
+    world.closed = false;
+    void payment.pay();
+    await settle();
+    expect(vi.mocked(door.createLink).mock.lastCall?.[1]).toBe('second');
+  });
+
+  it('that the server wants under another id gets one, and keeps it', async () => {
+    const createLink = vi
+      .fn<PaymentDoor['createLink']>()
+      .mockRejectedValueOnce(new HttpError(409, '', { code: 'order_changed' }))
+      .mockResolvedValue(link);
+    const { payment, world } = setUp(
+      { createLink },
+      { purchase: () => product && { product, orderId: 'old', action: {} } },
+    );
+    for (let click = 0; click < 2; click += 1) {
+      world.closed = false;
+      void payment.pay();
+      await settle();
+      world.closed = true;
+      world.tick();
+      await settle();
+    }
+    expect(createLink.mock.calls.map(([, order]) => order)).toEqual(['old', 'own-1', 'own-1']);
+  });
+});
+
 describe('where no window can open', () => {
   it.each([
     ['on a phone', { mustRedirect: () => true }],
     ['blocked', { openWindow: () => null }],
   ])('%s: the page is left with everything kept', async (_, change) => {
     const { payment, world, state } = setUp(change);
-    await payment.pay();
+    void payment.pay();
+    await settle();
     expect([world.left, state().status]).toEqual([link.paymentLink, 'leaving']);
     expect(readPending('song')).toEqual({
       orderId: 'own-1',
@@ -312,21 +387,33 @@ describe('where no window can open', () => {
   it('Back frees the button, and the next click takes the same order', async () => {
     const { payment, world, state, door } = setUp({ mustRedirect: () => true });
     payment.resume();
-    await payment.pay();
+    void payment.pay();
+    await settle();
     world.shownAgain();
     await settle();
     expect(state()).toEqual({ status: 'idle', error: '' });
-    await payment.pay();
+    void payment.pay();
+    await settle();
     expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['own-1', 'own-1']);
   });
 
   it('a page that was loaded anew takes the payment up and completes it', async () => {
-    await setUp({ mustRedirect: () => true }).payment.pay();
+    void setUp({ mustRedirect: () => true }).payment.pay();
+    await settle();
     const { payment, world, complete } = setUp();
     world.status = 'succeeded';
     payment.resume();
     await settle();
     expect(complete).toHaveBeenCalledWith(expect.objectContaining({ paymentId: id, action: { a: 1 } }));
+  });
+
+  it('a page that is stopped while it leaves frees the button', async () => {
+    const { payment, world, state } = setUp({ mustRedirect: () => true });
+    void payment.pay();
+    await settle();
+    world.tick();
+    await settle();
+    expect(state()).toEqual({ status: 'idle', error: '' });
   });
 
   it('stored nonsense is no payment', async () => {
