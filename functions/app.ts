@@ -62,7 +62,8 @@ export function createApp(): Hono<AppEnv> {
   };
 
   for (const [path, handlers] of Object.entries(endpoints)) {
-    if (handlers.GET) app.get(path, ...(asking.has(path) ? [askLimit] : []), handlers.GET);
+    if (asking.has(path)) app.get(path, askLimit);
+    if (handlers.GET) app.get(path, handlers.GET);
     if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
     refuseOthers(path, Object.keys(handlers));
   }
