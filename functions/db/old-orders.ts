@@ -11,6 +11,7 @@ export async function deleteOldOrders(db: D1Database, unpaidBefore: Date, allBef
   const times = [unpaidBefore.toISOString(), allBefore.toISOString()];
   const results = await db.batch([
     ...parts.map((table) => db.prepare(`DELETE FROM ${table} WHERE order_id IN (${due})`).bind(...times)),
+    db.prepare('DELETE FROM stray_payments WHERE created_at < ?').bind(allBefore.toISOString()),
     db.prepare(`DELETE FROM orders WHERE id IN (${due})`).bind(...times),
   ]);
   return results.at(-1)?.meta.changes ?? 0;

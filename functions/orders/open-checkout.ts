@@ -1,6 +1,7 @@
 import { products } from '#lib/catalog.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentResultPage } from '#lib/contract/payment-paths.ts';
+import { orderNumber } from '#lib/order/order-number.ts';
 import { ApiProblem } from '../api-problem.ts';
 import {
   beginAttempt,
@@ -22,9 +23,6 @@ const shortestSeconds = 31 * 60;
 
 /** With less time than this left, a visitor gets a new page. */
 const soonOverSeconds = 10 * 60;
-
-/** An order's number as people read it. */
-export const orderNumber = (orderId: string) => `NW-${orderId.slice(0, 8).toUpperCase()}`;
 
 async function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): Promise<CheckoutPlan> {
   const link = `${attempt.return_origin}${orderPage}${await orderQuery(context.env, order.id)}`;

@@ -1,7 +1,7 @@
 import { products } from '#lib/catalog.ts';
+import { orderNumber } from '#lib/order/order-number.ts';
 import { requestOf, type OrderRow } from '../db/orders.ts';
 import type { OutboxRow } from '../db/outbox.ts';
-import { orderNumber } from './open-checkout.ts';
 
 export interface Mail {
   subject: string;

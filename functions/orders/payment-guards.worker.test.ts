@@ -253,6 +253,28 @@ describe('cookies', () => {
   });
 });
 
+describe('the nightly cron', () => {
+  it('deletes what was never paid after 30 days and what was paid after seven years, and nothing else', async () => {
+    const unpaid = await shop.visitor().linkFor(songRequest());
+    stripe.expire(unpaid.paymentId);
+    const open = await shop.visitor().linkFor(songRequest());
+    const paid = await shop.visitor().linkFor(songRequest());
+    stripe.pay(paid.paymentId);
+    await stripe.idle();
+    const known = async () =>
+      Promise.all([unpaid, open, paid].map(async ({ orderId }) => (await shop.order(orderId)) !== undefined));
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await shop.api.runCron(inDays(29));
+    expect(await known()).toEqual([true, true, true]);
+    await shop.api.runCron(inDays(31));
+    // A page that may still be payable keeps its order until its end is known.
+    expect(await known()).toEqual([false, true, true]);
+    await shop.api.runCron(inDays(7 * 366));
+    expect(await known()).toEqual([false, false, false]);
+    expect(await shop.api.rows('SELECT * FROM payments WHERE order_id = ?', paid.orderId)).toEqual([]);
+  });
+});
+
 describe('hostile requests', () => {
   it('keeps what a visitor typed as the text that it is', async () => {
     const visitor = shop.visitor();

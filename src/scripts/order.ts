@@ -3,7 +3,8 @@ import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import { orderNumber, orderState } from '#lib/order/order-words.ts';
+import { orderNumber } from '#lib/order/order-number.ts';
+import { orderState } from '#lib/order/order-words.ts';
 import { readOrderView } from '#lib/order/read-order-view.ts';
 
 type Part = 'loading' | 'missing' | 'unreachable' | 'order';
@@ -77,7 +78,7 @@ class PrivateOrder extends HTMLElement {
   private fill(order: OrderView): void {
     const { request, refundedCents, status } = order;
     const { title, words } = orderState(order);
-    this.put('number', orderNumber(order));
+    this.put('number', orderNumber(order.orderId));
     this.put('state', title);
     this.put('words', words);
     this.put('product', order.product);

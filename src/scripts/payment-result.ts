@@ -1,5 +1,6 @@
 import { tellPaymentNews } from '#lib/browser/payment-news.ts';
 import { mustRedirect, paymentWindowName } from '#lib/browser/payment-window.ts';
+import { orderNumber } from '#lib/order/order-number.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
 
 /** How long the page waits before it goes on (spec 9). */
@@ -60,7 +61,9 @@ class PaymentResult extends HTMLElement {
       }
     if ('orderLink' in outcome && outcome.orderLink?.startsWith('/order?')) {
       for (const order of this.querySelectorAll<HTMLAnchorElement>('[data-order]')) {
+        const id = new URLSearchParams(outcome.orderLink.split('?')[1]).get('id') ?? '';
         order.href = outcome.orderLink;
+        order.textContent = `See your order ${orderNumber(id)}`;
         order.hidden = false;
       }
     }
@@ -71,13 +74,17 @@ class PaymentResult extends HTMLElement {
     this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
     // Who begins to do something here wants to be here.
     for (const sign of ['keydown', 'pointerdown'])
-      addEventListener(sign, () => this.stay(), { once: true, signal: this.leaving.signal });
+      addEventListener(sign, () => this.stop(), { once: true, signal: this.leaving.signal });
   }
 
-  private stay(): void {
+  private stop(): void {
     clearTimeout(this.timer);
     this.leaving.abort();
     this.say('You stay on this page.');
+  }
+
+  private stay(): void {
+    this.stop();
     this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.querySelector('h1')?.focus();
   }

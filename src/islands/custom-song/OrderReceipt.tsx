@@ -18,7 +18,7 @@ export function OrderReceipt({ receipt, handle }: { receipt: Receipt; handle: st
         <>
           <p>Your order has a page of its own. Keep its address: it is the key, and only you have it.</p>
           <p>
-            <a className="button" href={receipt.orderLink}>
+            <a className="button button-loud" href={receipt.orderLink}>
               See your order
             </a>
           </p>

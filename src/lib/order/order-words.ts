@@ -1,11 +1,6 @@
 import type { OrderView } from '../contract/order-view.ts';
 import { formatDollars } from '../format/money.ts';
 
-/** What people call an order by: 'NW-1A2B3C4D'. */
-export function orderNumber({ orderId }: OrderView): string {
-  return `NW-${orderId.slice(0, 8).toUpperCase()}`;
-}
-
 /** How an order stands, in a heading and a sentence. */
 export function orderState(order: OrderView): { title: string; words: string } {
   const { status, serviceType, amountCents, refundedCents, request } = order;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderView, type OrderView } from '../contract/order-view.ts';
-import { orderNumber, orderState } from './order-words.ts';
+import { orderNumber } from './order-number.ts';
+import { orderState } from './order-words.ts';
 import { readOrderView } from './read-order-view.ts';
 
 const order: OrderView = {
@@ -53,7 +54,7 @@ describe('readOrderView', () => {
 });
 
 describe('the words of an order', () => {
-  it('has a number that people can say', () => expect(orderNumber(order)).toBe('NW-1A2B3C4D'));
+  it('has a number that people can say', () => expect(orderNumber(order.orderId)).toBe('NW-1A2B3C4D'));
 
   it.each<[Partial<OrderView>, string, string]>([
     [{}, 'Paid', 'We are at work'],
