@@ -7,6 +7,7 @@ import { DueLine } from './DueLine.tsx';
 import { songOrder } from './screen.ts';
 import { songPayment } from './song-payment.ts';
 import { tierOf } from './tier-of.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './ready.css?url';
 
 function back(): void {
@@ -19,6 +20,7 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
 
 /** 'Request Ready for Payment': the request once more, its price, and the way on or back. */
 export function ReadyPanel({ request }: { request: SongRequest }) {
+  useStylesheet(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   const tier = tierOf(request.deadline);
   const price = formatDollars(tier.priceCents);
@@ -37,48 +39,45 @@ export function ReadyPanel({ request }: { request: SongRequest }) {
   ] as const;
 
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <section className="card ready" aria-labelledby="ready-title">
-        <h2 id="ready-title" ref={heading} tabIndex={-1}>
-          Request Ready for Payment
-        </h2>
-        <dl className="ready-facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="small">{name}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-          {texts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name} className="ready-text">
-                  <dt className="small">{name}</dt>
-                  <dd>
-                    <div dir="auto" tabIndex={0} role="group" aria-label={name}>
-                      {value}
-                    </div>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-        <div className="ready-total">
-          <p className="cost-line">
-            <span className="strong">Total Cost</span>
-            <span className="cost-price figures">{price}</span>
-          </p>
-          <DueLine tier={tier} />
-        </div>
-        <div className="ready-actions">
-          <PaymentButton payment={songPayment} label={`Pay ${price} - Complete Order`}>
-            <button type="button" className="button" onClick={back}>
-              Back to Edit Request
-            </button>
-          </PaymentButton>
-        </div>
-      </section>
-    </>
+    <section className="card ready" aria-labelledby="ready-title">
+      <h2 id="ready-title" ref={heading} tabIndex={-1}>
+        Request Ready for Payment
+      </h2>
+      <dl className="ready-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="small">{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+        {texts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="ready-text">
+                <dt className="small">{name}</dt>
+                <dd>
+                  <div dir="auto" tabIndex={0} role="group" aria-label={name}>
+                    {value}
+                  </div>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="ready-total">
+        <p className="cost-line">
+          <span className="strong">Total Cost</span>
+          <span className="cost-price figures">{price}</span>
+        </p>
+        <DueLine tier={tier} />
+      </div>
+      <div className="ready-actions">
+        <PaymentButton payment={songPayment} label={`Pay ${price} - Complete Order`}>
+          <button type="button" className="button" onClick={back}>
+            Back to Edit Request
+          </button>
+        </PaymentButton>
+      </div>
+    </section>
   );
 }

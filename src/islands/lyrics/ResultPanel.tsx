@@ -9,10 +9,12 @@ import { saver } from './saver.ts';
 import { generator, workbench } from './screen.ts';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
+import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './result.css?url';
 
 /** 'Generated Lyrics': the four parts as a workbench, the full text, and what to do with it. */
 export function ResultPanel() {
+  useStylesheet(styles);
   const version = useStore(workbench.$current);
   const generating = useStore(generator.$state) === 'generating';
   const saving = useStore(saver.$saving);
@@ -54,86 +56,83 @@ export function ResultPanel() {
   }
 
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <section className="result" aria-labelledby="result-title" onKeyDown={keys}>
-        <header className="result-head">
-          <div>
-            <h2 id="result-title" ref={heading} tabIndex={-1}>
-              Generated Lyrics
-            </h2>
-            <p className="song-title" dir="auto">
-              {song.title}
-            </p>
-          </div>
-          <div className="actions">
-            <button
-              type="button"
-              className="button button-loud"
-              aria-disabled={generating}
-              onClick={() => void generator.regenerate(currentFields())}
-            >
-              {generating ? 'Generating...' : 'Regenerate'}
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={saving}
-              onClick={() =>
-                void saver.save({
-                  title: song.title,
-                  content,
-                  theme: song.theme,
-                  genre: song.genre,
-                  mood: song.mood,
-                })
-              }
-            >
-              {saving ? 'Saving...' : 'Save'}
-            </button>
-            <button type="button" className="button" aria-disabled={!canUndo} onClick={workbench.undo}>
-              Undo
-            </button>
-            <button type="button" className="button" aria-disabled={!canRedo} onClick={workbench.redo}>
-              Redo
-            </button>
-          </div>
-        </header>
-        <p role="status" className="hidden-text">
-          {news}
-        </p>
-        {!kept && (
-          <p className="field-error" role="alert">
-            Not saved on this device: the browser's storage is blocked or full. Copy or download your song
-            before you leave.
+    <section className="result" aria-labelledby="result-title" onKeyDown={keys}>
+      <header className="result-head">
+        <div>
+          <h2 id="result-title" ref={heading} tabIndex={-1}>
+            Generated Lyrics
+          </h2>
+          <p className="song-title" dir="auto">
+            {song.title}
           </p>
-        )}
-        <div className="desk">
-          <div className="parts">
-            {song.sections.map(({ kind, lines }) => (
-              <section key={kind} aria-labelledby={`part-${kind}`}>
-                <h3 id={`part-${kind}`}>{sectionTitle(kind)}</h3>
-                <ol>
-                  {engine &&
-                    lines.map((line, index) => (
-                      <LineRow
-                        key={index}
-                        kind={kind}
-                        index={index}
-                        line={line}
-                        engine={engine}
-                        say={setNews}
-                      />
-                    ))}
-                </ol>
-              </section>
-            ))}
-          </div>
-          {engine && <FullText engine={engine} />}
         </div>
-        <TakeAway version={version} />
-        <VersionList />
-      </section>
-    </>
+        <div className="actions">
+          <button
+            type="button"
+            className="button button-loud"
+            aria-disabled={generating}
+            onClick={() => void generator.regenerate(currentFields())}
+          >
+            {generating ? 'Generating...' : 'Regenerate'}
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={saving}
+            onClick={() =>
+              void saver.save({
+                title: song.title,
+                content,
+                theme: song.theme,
+                genre: song.genre,
+                mood: song.mood,
+              })
+            }
+          >
+            {saving ? 'Saving...' : 'Save'}
+          </button>
+          <button type="button" className="button" aria-disabled={!canUndo} onClick={workbench.undo}>
+            Undo
+          </button>
+          <button type="button" className="button" aria-disabled={!canRedo} onClick={workbench.redo}>
+            Redo
+          </button>
+        </div>
+      </header>
+      <p role="status" className="hidden-text">
+        {news}
+      </p>
+      {!kept && (
+        <p className="field-error" role="alert">
+          Not saved on this device: the browser's storage is blocked or full. Copy or download your song
+          before you leave.
+        </p>
+      )}
+      <div className="desk">
+        <div className="parts">
+          {song.sections.map(({ kind, lines }) => (
+            <section key={kind} aria-labelledby={`part-${kind}`}>
+              <h3 id={`part-${kind}`}>{sectionTitle(kind)}</h3>
+              <ol>
+                {engine &&
+                  lines.map((line, index) => (
+                    <LineRow
+                      key={index}
+                      kind={kind}
+                      index={index}
+                      line={line}
+                      engine={engine}
+                      say={setNews}
+                    />
+                  ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+        {engine && <FullText engine={engine} />}
+      </div>
+      <TakeAway version={version} />
+      <VersionList />
+    </section>
   );
 }

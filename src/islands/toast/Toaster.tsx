@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $toast, closeToast } from '#stores/toasts.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './toast.css?url';
 
 /**
@@ -9,28 +10,26 @@ import styles from './toast.css?url';
  * because after F8 and Escape a kept provider stays paused and later toasts never close.
  */
 export function Toaster() {
+  useStylesheet(styles);
   const toast = useStore($toast);
   useEffect(() => () => $toast.set(null), []);
   if (!toast) return null;
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <Radix.Provider key={toast.id} duration={5000} swipeThreshold={50} swipeDirection="right">
-        <Radix.Root
-          className="toast"
-          data-destructive={toast.destructive || undefined}
-          type={toast.destructive ? 'foreground' : 'background'}
-          open={toast.open}
-          onOpenChange={(open) => !open && closeToast(toast.id)}
-        >
-          <Radix.Title className="strong">{toast.title}</Radix.Title>
-          <Radix.Description>{toast.description}</Radix.Description>
-          <Radix.Close className="toast-close" aria-label="Close">
-            ×
-          </Radix.Close>
-        </Radix.Root>
-        <Radix.Viewport className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
-      </Radix.Provider>
-    </>
+    <Radix.Provider key={toast.id} duration={5000} swipeThreshold={50} swipeDirection="right">
+      <Radix.Root
+        className="toast"
+        data-destructive={toast.destructive || undefined}
+        type={toast.destructive ? 'foreground' : 'background'}
+        open={toast.open}
+        onOpenChange={(open) => !open && closeToast(toast.id)}
+      >
+        <Radix.Title className="strong">{toast.title}</Radix.Title>
+        <Radix.Description>{toast.description}</Radix.Description>
+        <Radix.Close className="toast-close" aria-label="Close">
+          ×
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Radix.Provider>
   );
 }
