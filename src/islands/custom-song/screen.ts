@@ -2,17 +2,8 @@ import { atom } from 'nanostores';
 import { readLastOrder } from '#lib/browser/last-order.ts';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
+import { once } from '#lib/once.ts';
 import { createSongOrder } from '#stores/song-order.ts';
-
-/** Loads code once; a failed load is tried again the next time. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | null = null;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
-}
 
 const loadCheck = once(() => import('#stores/check-song.ts'));
 export const loadReadyPanel = once(() => import('./ReadyPanel.tsx'));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { downloadText } from '#lib/browser/download.ts';
 import { handOver } from '#lib/browser/hand-over.ts';
+import { fileName } from '#lib/file-name.ts';
 import { formatLyrics, type TextFormat } from '#lib/lyrics/edit-text.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -11,15 +12,6 @@ const formats: readonly { value: TextFormat; label: string }[] = [
   { value: 'markdown', label: 'Markdown' },
   { value: 'tagged', label: 'With [Verse 1] tags' },
 ];
-
-function fileName(title: string, format: TextFormat): string {
-  const safe =
-    title
-      .replace(/[^\p{L}\p{N} '-]/gu, '')
-      .trim()
-      .slice(0, 60) || 'lyrics';
-  return `${safe}.${format === 'markdown' ? 'md' : 'txt'}`;
-}
 
 /** Copy, download, and the ways to the voice and to an order, with the text taken along. */
 export function TakeAway({ version }: { version: Version }) {
@@ -58,7 +50,9 @@ export function TakeAway({ version }: { version: Version }) {
       <button
         type="button"
         className="button"
-        onClick={() => downloadText(fileName(title, format), text, 'text/plain')}
+        onClick={() =>
+          downloadText(fileName(title, 'lyrics', format === 'markdown' ? 'md' : 'txt'), text, 'text/plain')
+        }
       >
         Download
       </button>

@@ -12,4 +12,7 @@ export const storageKeys = {
   songPayment: 'notewright-payment-song',
   lastOrder: 'notewright-last-order',
   paymentNews: 'notewright-payment-news',
+  studioMelody: 'notewright-studio',
+  studioProjects: 'notewright-melodies',
+  voiceText: 'notewright-voice-text',
 } as const;

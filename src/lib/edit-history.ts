@@ -1,4 +1,4 @@
-/** Undo and redo over whole states. Typing without a pause counts as one step. */
+/** Undo and redo over whole states. Typing, or sliding, without a pause counts as one step; so does a stroke. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
@@ -14,10 +14,14 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], last: null };
 }
 
-/** `kind` names the change; 'typing' within a second of typing joins the step before. */
+/**
+ * `kind` names the change. 'typing' and 'slide …' join a step of their kind that is less than a second old;
+ * 'stroke …' joins its own stroke however long it takes.
+ */
 export function record<T>(history: History<T>, next: T, kind: string, nowMs: number): History<T> {
   const { last } = history;
-  const joins = kind === 'typing' && last?.kind === 'typing' && nowMs - last.timeMs < joinWithinMs;
+  const isQuick = /^(?:typing$|slide )/.test(kind) && nowMs - (last?.timeMs ?? 0) < joinWithinMs;
+  const joins = last?.kind === kind && (isQuick || kind.startsWith('stroke '));
   const past = joins ? history.past : [...history.past, history.present].slice(-maxSteps);
   return { past, present: next, future: [], last: { kind, timeMs: nowMs } };
 }

@@ -1,4 +1,4 @@
-/** The engine's only source of chance: integer arithmetic, so that every machine draws the same song from the same seed. */
+/** The only source of chance of what is generated: integer arithmetic, so that every machine draws the same from the same seed. */
 
 export type Random = {
   /** A whole number from 0 up to, not including, `limit`. */

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { aiScore } from '#lib/melody/ai-score.ts';
+import { gridWords } from '#lib/melody/grid-words.ts';
+import { toGrid } from '#lib/melody/to-grid.ts';
+import { aiMelody } from './ai-screen.ts';
+import { AiTake } from './AiTake.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { openInBuilder } from './screen.ts';
+
+/** What was generated: each take to see and hear, and the chosen one to take along. */
+export function AiTakes() {
+  const takes = useStore(aiMelody.$takes);
+  const chosen = useStore(aiMelody.$chosen);
+  const index = useStore(aiMelody.$chosenIndex);
+  if (!chosen) return null;
+  const isMany = takes.length > 1;
+
+  function score() {
+    const { instrument, volumeDb } = aiMelody.$settings.get();
+    return aiScore(chosen ?? [], instrument, volumeDb);
+  }
+
+  function open() {
+    const grid = toGrid(chosen ?? []);
+    openInBuilder(grid, gridWords(grid));
+  }
+
+  return (
+    <div className="ai-result">
+      <fieldset className="ai-takes">
+        <legend className="strong">{isMany ? 'Three takes: choose one to keep' : 'Your melody'}</legend>
+        {takes.map((notes, place) => (
+          <AiTake key={place} notes={notes} index={place} isOnly={!isMany} />
+        ))}
+      </fieldset>
+      <div className="ai-actions">
+        <button type="button" className="button" onClick={open}>
+          Open in builder
+        </button>
+        <ExportButtons owner="ai" name={isMany ? `AI melody take ${index + 1}` : 'AI melody'} score={score} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent } from 'react';
+import { BuilderActions } from './BuilderActions.tsx';
+import { BuilderSettings } from './BuilderSettings.tsx';
+import { BuilderTransport } from './BuilderTransport.tsx';
+import { DrumLane } from './DrumLane.tsx';
+import { NoteGrid } from './NoteGrid.tsx';
+import { builder } from './screen.ts';
+
+function undoKeys(event: KeyboardEvent) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  const wantsRedo = key === 'y' || (key === 'z' && event.shiftKey);
+  if (!wantsRedo && key !== 'z') return;
+  event.preventDefault();
+  if (wantsRedo) builder.redo();
+  else builder.undo();
+}
+
+/** 'Digital Instruments': the melody builder. */
+export function BuilderPanel() {
+  const news = useStore(builder.$news, { ssr: 'initial' });
+  const kept = useStore(builder.$kept, { ssr: 'initial' });
+  return (
+    <section className="card builder" aria-labelledby="builder-title" onKeyDown={undoKeys}>
+      <h2 id="builder-title">Digital Instruments</h2>
+      <BuilderSettings />
+      <BuilderTransport />
+      <NoteGrid />
+      <DrumLane />
+      <BuilderActions />
+      <p role="status" className="hidden-text">
+        {news}
+      </p>
+      {!kept && (
+        <p className="field-error" role="alert">
+          Not saved on this device: the browser’s storage is blocked or full. Copy the share link or export
+          the melody before you leave.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Melody } from '#lib/melody/melody.ts';
+import { instruments, melodyLimits, noteDurations, pitchRanges, scales } from '#lib/melody/options.ts';
+import { builder, builderOwner, player } from './screen.ts';
+import { Slider } from './Slider.tsx';
+import { useMelody } from './use-melody.ts';
+
+interface ChoiceProps<K extends 'scale' | 'instrument' | 'range' | 'noteDuration'> {
+  setting: K;
+  label: string;
+  options: readonly { readonly id: Melody[K]; readonly label: string }[];
+  disabled: boolean;
+}
+
+function Choice<K extends 'scale' | 'instrument' | 'range' | 'noteDuration'>({
+  setting,
+  label,
+  options,
+  disabled,
+}: ChoiceProps<K>) {
+  const id = useId();
+  const value = useMelody()[setting];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const option = options.find((one) => one.id === event.target.value);
+          if (option) builder.set(setting, option.id);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Everything that shapes a melody. While it plays only the volume can be changed (spec 4). */
+export function BuilderSettings() {
+  const { length, tempo, volumeDb, drums } = useMelody();
+  const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
+  return (
+    <div className="settings">
+      <Choice setting="scale" label="Scale" options={scales} disabled={playing} />
+      <Choice setting="instrument" label="Instrument" options={instruments} disabled={playing} />
+      <Choice setting="range" label="Pitch Range" options={pitchRanges} disabled={playing} />
+      <Choice setting="noteDuration" label="Note Duration" options={noteDurations} disabled={playing} />
+      <Slider
+        label="Sequence Length"
+        value={length}
+        words={`${length} notes`}
+        limits={melodyLimits.length}
+        disabled={playing}
+        onChange={(value) => builder.set('length', value)}
+      />
+      <Slider
+        label="Tempo"
+        value={tempo}
+        words={`${tempo} BPM`}
+        limits={melodyLimits.tempo}
+        disabled={playing}
+        onChange={(value) => builder.set('tempo', value)}
+      />
+      <Slider
+        label="Volume"
+        value={volumeDb}
+        words={`${volumeDb} dB`}
+        limits={melodyLimits.volumeDb}
+        onChange={(value) => {
+          builder.set('volumeDb', value);
+          if (playing) player.setVolume(value);
+        }}
+      />
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={drums}
+          disabled={playing}
+          onChange={(event) => builder.set('drums', event.target.checked)}
+        />
+        Drum Beat
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { builder, builderOwner, playBuilder, player } from './screen.ts';
+
+const near = { onPointerEnter: player.prefetch, onFocus: player.prefetch, onTouchStart: player.prefetch };
+
+/** 'Generate & Play', which always makes new notes; Play for those on the grid; Stop. */
+export function BuilderTransport() {
+  const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
+  const hasNotes = useStore(builder.$hasNotes, { ssr: 'initial' });
+
+  function generate() {
+    if (playing) return;
+    builder.generate();
+    playBuilder();
+  }
+
+  return (
+    <div className="builder-actions">
+      <button
+        type="button"
+        className="button button-loud"
+        aria-disabled={playing}
+        onClick={generate}
+        {...near}
+      >
+        {playing ? 'Playing...' : 'Generate & Play'}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={playing || !hasNotes}
+        onClick={() => !playing && hasNotes && playBuilder()}
+        {...near}
+      >
+        Play
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={!playing}
+        onClick={() => playing && player.stop()}
+      >
+        Stop
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { drumSteps } from '#lib/melody/options.ts';
+import { builder, builderOwner, player } from './screen.ts';
+import { StepGrid } from './StepGrid.tsx';
+import { useMelody } from './use-melody.ts';
+import { usePlayhead } from './use-playhead.ts';
+
+const lanes = ['hats', 'kicks'] as const;
+
+/** The drum loop of eight eighths, shown while the drum beat is on. */
+export function DrumLane() {
+  const { drums, kicks, hats, tempo } = useMelody();
+  const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
+  const playhead = usePlayhead(playing && drums, 30 / tempo, drumSteps);
+  if (!drums) return null;
+  const states = { hats, kicks };
+  const set = (row: number, step: number, on: boolean) => {
+    const lane = lanes[row];
+    if (lane && states[lane][step] !== on) builder.hit(lane, step);
+  };
+  return (
+    <StepGrid
+      label="Drum beat"
+      rows={[
+        { name: 'Hi-hat', on: hats },
+        { name: 'Kick', on: kicks },
+      ]}
+      steps={drumSteps}
+      newStroke={builder.newStroke}
+      paint={({ row, step }, on) => set(row, step, on)}
+      toggle={({ row, step }) => builder.hit(lanes[row] ?? 'kicks', step)}
+      clear={({ row, step }) => set(row, step, false)}
+      playhead={playhead}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { Score } from '#lib/audio/score.ts';
+import { exporter, player } from './screen.ts';
+
+interface ExportButtonsProps {
+  /** Tells this melody from the others of the page. */
+  owner: string;
+  /** The file takes its name from it. */
+  name: string;
+  score: () => Score;
+}
+
+const roundChoices = [1, 2, 4, 8] as const;
+
+/** 'Export WAV' and 'Export MIDI', with how far it is, and for a melody that goes round: how often. */
+export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
+  const id = useId();
+  const state = useStore(exporter.$export, { ssr: 'initial' });
+  const [rounds, setRounds] = useState<number>(2);
+  const busy = state.status === 'writing';
+  const mine = state.status !== 'idle' && state.owner === owner ? state : null;
+  return (
+    <div className="export">
+      {score().endSeconds === null && (
+        <label className="export-rounds">
+          <span className="small">Rounds</span>
+          <select value={rounds} onChange={(event) => setRounds(Number(event.target.value))}>
+            {roundChoices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        aria-describedby={`${id}-state`}
+        onPointerEnter={player.prefetch}
+        onFocus={player.prefetch}
+        onClick={() => !busy && void exporter.wav(owner, name, score(), rounds)}
+      >
+        Export WAV
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy}
+        onClick={() => !busy && void exporter.midi(owner, name, score(), rounds)}
+      >
+        Export MIDI
+      </button>
+      {mine?.status === 'writing' && (
+        <>
+          <progress aria-label={`Writing ${name}`} max={1} value={mine.share} />
+          <button type="button" className="button" onClick={exporter.cancel}>
+            Cancel
+          </button>
+        </>
+      )}
+      <p id={`${id}-state`} role="status" className="small">
+        {mine?.status === 'writing' && 'Writing the file …'}
+        {mine?.status === 'done' && `${mine.file} is written.`}
+      </p>
+      {mine?.status === 'failed' && (
+        <p role="alert" className="field-error">
+          {mine.words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { rowsOf, stepSeconds } from '#lib/melody/melody.ts';
+import { builder, builderOwner, player } from './screen.ts';
+import { StepGrid } from './StepGrid.tsx';
+import { useMelody } from './use-melody.ts';
+import { usePlayhead } from './use-playhead.ts';
+
+/** The melody as notes on lines: the pitches of the scale by its steps. */
+export function NoteGrid() {
+  const melody = useMelody();
+  const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
+  const playhead = usePlayhead(playing, stepSeconds(melody), melody.length);
+  const rows = rowsOf(melody.scale, melody.range).reverse();
+  const steps = melody.steps.slice(0, melody.length);
+  return (
+    <StepGrid
+      label="Melody"
+      rows={rows.map(({ name, midi }) => ({ name, on: steps.map((note) => note === midi) }))}
+      steps={melody.length}
+      newStroke={builder.newStroke}
+      paint={({ row, step }, on) => {
+        const midi = rows[row]?.midi ?? null;
+        if (on) builder.paint(step, midi);
+        else if (steps[step] === midi) builder.paint(step, null);
+      }}
+      toggle={({ row, step }) => {
+        const midi = rows[row]?.midi;
+        if (midi !== undefined) builder.toggle(step, midi);
+      }}
+      clear={({ step }) => {
+        builder.newStroke();
+        builder.paint(step, null);
+      }}
+      playhead={playhead}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { limits } from '#lib/contract/limits.ts';
+import { noteNames, settingsWords } from '#lib/melody/melody.ts';
+import { scoreOf } from '#lib/melody/melody-score.ts';
+import type { Project } from '#stores/studio/stored-projects.ts';
+import { ExportButtons } from './ExportButtons.tsx';
+import { builder, openTab, player, projects } from './screen.ts';
+
+function Rename({ project, done }: { project: Project; done: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => field.current?.select(), []);
+
+  function rename(event: FormEvent) {
+    event.preventDefault();
+    if (projects.rename(project.id, field.current?.value ?? '')) done();
+    else setEmpty(true);
+  }
+
+  return (
+    <form
+      className="project-name field"
+      onSubmit={rename}
+      onKeyDown={({ key }) => key === 'Escape' && done()}
+    >
+      <label htmlFor={`name-${project.id}`}>Name of the melody</label>
+      <input
+        id={`name-${project.id}`}
+        ref={field}
+        defaultValue={project.name}
+        maxLength={limits.name}
+        aria-invalid={empty || undefined}
+        aria-describedby={empty ? `empty-${project.id}` : undefined}
+      />
+      {empty && (
+        <p className="field-error" id={`empty-${project.id}`}>
+          Enter a name
+        </p>
+      )}
+      <span className="project-actions">
+        <button className="button button-loud">Save name</button>
+        <button type="button" className="button" onClick={done}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}
+
+/** One saved melody with everything that can be done with it. */
+export function ProjectRow({ project }: { project: Project }) {
+  const { id, name, melody } = project;
+  const owner = `project ${id}`;
+  const playing = useStore(player.$playing) === owner;
+  const [renaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  const names = noteNames(melody);
+
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) renameButton.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+
+  return (
+    <li className="project" aria-labelledby={renaming ? undefined : `title-${id}`}>
+      {renaming ? (
+        <Rename project={project} done={() => setRenaming(false)} />
+      ) : (
+        <h3 id={`title-${id}`} dir="auto">
+          {name} <span className="tag">{names.length === 1 ? '1 note' : `${names.length} notes`}</span>
+        </h3>
+      )}
+      <p className="figures project-notes">{names.join(', ')}</p>
+      <p className="small">{settingsWords(melody)}</p>
+      <div className="project-actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={playing ? `Stop ${name}` : `Play Melody ${name}`}
+          onPointerEnter={player.prefetch}
+          onFocus={player.prefetch}
+          onClick={() => (playing ? player.stop() : player.play(owner, scoreOf(melody)))}
+        >
+          {playing ? 'Stop' : 'Play Melody'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Open ${name} in the builder`}
+          onClick={() => {
+            builder.open(melody, `${name} is on the desk. Undo brings back what was there.`, name);
+            openTab('instruments');
+          }}
+        >
+          Open
+        </button>
+        <button
+          type="button"
+          className="button"
+          ref={renameButton}
+          aria-label={`Rename ${name}`}
+          onClick={() => setRenaming(true)}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Duplicate ${name}`}
+          onClick={() => projects.duplicate(id)}
+        >
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Delete ${name}`}
+          onClick={() => {
+            if (playing) player.stop();
+            projects.remove(id);
+          }}
+        >
+          Delete
+        </button>
+      </div>
+      <ExportButtons owner={owner} name={name} score={() => scoreOf(melody)} />
+    </li>
+  );
+}

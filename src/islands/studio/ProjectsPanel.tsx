@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useStylesheet } from '../use-stylesheet.ts';
+import { ProjectFiles } from './ProjectFiles.tsx';
+import { ProjectRow } from './ProjectRow.tsx';
+import { openTab, projects } from './screen.ts';
+import styles from './projects.css?url';
+
+const pageSize = 20;
+
+/** The saved melodies, newest last as they were made; deleting can be undone. */
+export function ProjectsPanel() {
+  useStylesheet(styles);
+  const list = useStore(projects.$projects);
+  const kept = useStore(projects.$kept);
+  const deleted = useStore(projects.$deleted);
+  const [shown, setShown] = useState(pageSize);
+  useEffect(() => projects.watch(), []);
+  return (
+    <section className="card projects" aria-labelledby="projects-title">
+      <h2 id="projects-title">My Projects</h2>
+      {!kept && (
+        <p className="field-error" role="alert">
+          Not saved on this device: the browser’s storage is blocked or full. Your melodies stay while this
+          tab is open. Export them to keep them.
+        </p>
+      )}
+      <div role="status">
+        {deleted && (
+          <p>
+            {deleted.project.name} is deleted.{' '}
+            <button type="button" className="button" onClick={projects.undoRemove}>
+              Undo delete
+            </button>
+          </p>
+        )}
+      </div>
+      {list.length === 0 ? (
+        <div className="projects-empty">
+          <p className="strong">No projects yet</p>
+          <p className="small">Start creating melodies in the Instruments tab to see them here</p>
+          <button type="button" className="button button-loud" onClick={() => openTab('instruments')}>
+            Start Creating
+          </button>
+        </div>
+      ) : (
+        <ul>
+          {list.slice(0, shown).map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+      {list.length > shown && (
+        <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, list.length - shown)} more
+        </button>
+      )}
+      <ProjectFiles />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { troubleWords } from '#stores/studio/player.ts';
+import { $linkTrouble, player } from './screen.ts';
+
+/** Why nothing is heard, and what to do about it. */
+export function SoundTrouble() {
+  const trouble = useStore(player.$trouble, { ssr: 'initial' });
+  const linkTrouble = useStore($linkTrouble, { ssr: 'initial' });
+  return (
+    <div role="alert">
+      {linkTrouble && <p className="field-error">{linkTrouble}</p>}
+      {trouble && (
+        <p className="field-error">
+          {troubleWords[trouble]}{' '}
+          {trouble === 'interrupted' && (
+            <button type="button" className="button" onClick={player.wake}>
+              Resume sound
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import * as Tabs from '@radix-ui/react-tabs';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { BuilderPanel } from './BuilderPanel.tsx';
+import { SoundTrouble } from './SoundTrouble.tsx';
+import { $tab, enterStudio, openTab, tabs, type TabId } from './screen.ts';
+import './studio.css';
+
+const AiPanel = lazy(() => import('./AiPanel.tsx').then(({ AiPanel }) => ({ default: AiPanel })));
+const VoicePanel = lazy(() => import('./VoicePanel.tsx').then(({ VoicePanel }) => ({ default: VoicePanel })));
+const ProjectsPanel = lazy(() =>
+  import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ({ default: ProjectsPanel })),
+);
+
+/** No Suspense around the builder: it is in the built page, and React would stream it in by an inline script. */
+const panels: Readonly<Record<Exclude<TabId, 'instruments'>, ComponentType>> = {
+  'ai-melody': AiPanel,
+  voice: VoicePanel,
+  projects: ProjectsPanel,
+};
+
+function Panel({ id }: { id: TabId }) {
+  if (id === 'instruments') return <BuilderPanel />;
+  const Late = panels[id];
+  return (
+    <Suspense fallback={<p className="small">Opening …</p>}>
+      <Late />
+    </Suspense>
+  );
+}
+
+/** The studio: four tabs (spec 2); what is behind the other three is loaded when they are opened. */
+export function Studio() {
+  const tab = useStore($tab, { ssr: 'initial' });
+  useEffect(enterStudio, []);
+  return (
+    <Tabs.Root
+      className="studio"
+      value={tab}
+      onValueChange={(value) => openTab(tabs.find(({ id }) => id === value)?.id ?? 'instruments')}
+    >
+      <Tabs.List className="studio-tabs" aria-label="Tools of the studio">
+        {tabs.map(({ id, label }) => (
+          <Tabs.Trigger key={id} value={id}>
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <SoundTrouble />
+      {tabs.map(({ id }) => (
+        <Tabs.Content key={id} value={id}>
+          <Panel id={id} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

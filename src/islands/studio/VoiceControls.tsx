@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { noVoices } from '#lib/voice/voice-words.ts';
+import { voice } from './voice-screen.ts';
+
+const { draft, list, queue } = voice;
+
+/**
+ * Generate, pause, stop and skip. The buttons are always there and never take the focus away: one that can do
+ * nothing now only says so.
+ */
+export function VoiceControls({ speak }: { speak: () => void }) {
+  const state = useStore(queue.$state);
+  const error = useStore(queue.$error);
+  const blank = useStore(draft.$text).trim() === '';
+  const mute = useStore(list.$list).status === 'none';
+  const idle = state.status === 'idle';
+  const paused = state.status === 'paused';
+
+  return (
+    <div>
+      <div className="voice-actions">
+        <button
+          type="button"
+          className="button button-loud"
+          aria-disabled={blank || state.status === 'speaking'}
+          aria-describedby={mute ? 'voice-none' : undefined}
+          onClick={speak}
+        >
+          Generate Voice
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={idle}
+          onClick={paused ? queue.resume : queue.pause}
+        >
+          {paused ? 'Resume' : 'Pause'}
+        </button>
+        <button type="button" className="button" aria-disabled={idle} onClick={queue.stop}>
+          Stop
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={idle || state.at === 0}
+          onClick={queue.previous}
+        >
+          Previous<span className="hidden-text"> sentence</span>
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={idle || state.at === state.pieces.length - 1}
+          onClick={queue.next}
+        >
+          Next<span className="hidden-text"> sentence</span>
+        </button>
+      </div>
+      {mute && (
+        <p id="voice-none" className="voice-notice">
+          {noVoices(navigator.userAgent)}
+        </p>
+      )}
+      <div role="alert">
+        {error && (
+          <div className="voice-notice voice-error">
+            <p className="strong">Error</p>
+            <p>{error}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

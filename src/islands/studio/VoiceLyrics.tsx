@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { voice } from './voice-screen.ts';
+
+const { draft } = voice;
+
+/** 'Read my lyrics': fills the text box with them; what stood there can be had back. */
+export function VoiceLyrics() {
+  const lyrics = useStore(draft.$lyrics);
+  const text = useStore(draft.$text);
+  const aside = useStore(draft.$aside);
+  const broughtAlong = useStore(draft.$broughtAlong);
+  if (!lyrics && !aside) return null;
+  const isIn = lyrics?.content === text;
+
+  return (
+    <div className="voice-actions">
+      {lyrics && (
+        <button
+          type="button"
+          className={broughtAlong ? 'button button-loud' : 'button'}
+          aria-disabled={isIn}
+          aria-describedby="voice-lyrics"
+          onClick={draft.fillWithLyrics}
+        >
+          Read my lyrics
+        </button>
+      )}
+      {aside && (
+        <button type="button" className="button" onClick={draft.swapBack}>
+          {aside.label}
+        </button>
+      )}
+      {lyrics && (
+        <p id="voice-lyrics" className="small" dir="auto">
+          {isIn ? 'In the box: ' : broughtAlong ? 'You brought along: ' : 'Your lyrics: '}
+          {lyrics.title || 'without a title'}
+        </p>
+      )}
+      <p role="status" className="hidden-text">
+        {aside &&
+          (aside.label === 'Undo'
+            ? 'Your lyrics are in the box. Undo brings back what stood there.'
+            : 'What stood there is back.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useStylesheet } from '../use-stylesheet.ts';
+import { voice } from './voice-screen.ts';
+import { VoiceControls } from './VoiceControls.tsx';
+import { VoiceReading } from './VoiceReading.tsx';
+import { VoiceSettings } from './VoiceSettings.tsx';
+import { VoiceText } from './VoiceText.tsx';
+import styles from './voice.css?url';
+
+/** 'AI Voice Generation' (spec 2): a text, a voice of the visitor's device, and the reading. */
+export function VoicePanel() {
+  useStylesheet(styles);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => voice.open(), []);
+
+  function speak() {
+    voice.speak();
+    // A text that is too long says so beside the box.
+    if (voice.draft.$length.get()?.tooLong) box.current?.focus();
+  }
+
+  return (
+    <section className="card voice" aria-labelledby="voice-title">
+      <h2 id="voice-title">AI Voice Generation</h2>
+      <VoiceText box={box} speak={speak} />
+      <VoiceSettings />
+      <VoiceControls speak={speak} />
+      <VoiceReading />
+      <p className="small">
+        The voice is one of your own device and sounds as good as your system makes it. We upload nothing and
+        record nothing. The text is read sentence by sentence: Resume begins the sentence anew, and other
+        settings are heard from the next one on. Ctrl+Enter in the text box starts the reading.
+      </p>
+    </section>
+  );
+}

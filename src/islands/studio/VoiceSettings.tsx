@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import type { Voice } from '#lib/voice/choose-voice.ts';
+import { Slider } from './Slider.tsx';
+import { voice } from './voice-screen.ts';
+
+const { list, queue } = voice;
+/** 1 is how the voice is by itself. */
+const rateLimits = { min: 0.5, max: 2 };
+const pitchLimits = { min: 0, max: 2 };
+
+const voiceLabel = ({ name, language, isLocal }: Voice) =>
+  `${name} (${language}${isLocal ? '' : ', online'})`;
+
+/** Language and voice, rate and pitch. A change while it speaks is heard from the next sentence on. */
+export function VoiceSettings() {
+  const chosen = useStore(list.$voice);
+  const languages = useStore(list.$languages);
+  const language = useStore(list.$language);
+  const voices = useStore(list.$voicesInLanguage);
+  const rate = useStore(queue.$rate);
+  const pitch = useStore(queue.$pitch);
+
+  return (
+    <>
+      {chosen && (
+        <div className="voice-pair">
+          <div className="field">
+            <label htmlFor="voice-language">Language</label>
+            <select
+              id="voice-language"
+              value={language}
+              onChange={(event) => list.chooseLanguage(event.target.value)}
+            >
+              {languages.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor="voice-voice">Voice</label>
+            <select
+              id="voice-voice"
+              value={chosen.id}
+              onChange={(event) => list.chooseVoice(event.target.value)}
+              aria-describedby={chosen.isLocal ? undefined : 'voice-online'}
+            >
+              {voices.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {voiceLabel(one)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      )}
+      {chosen && !chosen.isLocal && (
+        <p id="voice-online" className="voice-notice">
+          {chosen.name} is an online voice: the browser sends your text to the maker of the voice, to be
+          spoken there. Voices that are not marked as online stay on your device.
+        </p>
+      )}
+      <div className="voice-pair">
+        <Slider
+          label="Rate"
+          value={rate}
+          words={rate.toFixed(1)}
+          limits={rateLimits}
+          step={0.1}
+          onChange={queue.$rate.set}
+        />
+        <Slider
+          label="Pitch"
+          value={pitch}
+          words={pitch.toFixed(1)}
+          limits={pitchLimits}
+          step={0.1}
+          onChange={queue.$pitch.set}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import type { GridMelody } from '#lib/melody/to-grid.ts';
+import { emptyMelody } from '#lib/melody/melody.ts';
+import { scoreOf } from '#lib/melody/melody-score.ts';
+import { melodyLimits } from '#lib/melody/options.ts';
+import { once } from '#lib/once.ts';
+import { createBuilder } from '#stores/studio/builder.ts';
+import { createExporter } from '#stores/studio/exporter.ts';
+import { createPlayer } from '#stores/studio/player.ts';
+import { createProjects } from '#stores/studio/projects.ts';
+import { readShareHash } from '#stores/studio/shared-melody.ts';
+
+/** The stores of the studio, made once for the tab, so that navigation loses nothing. */
+
+const loadEngine = once(() => import('#lib/audio/engine.ts'));
+
+export const player = createPlayer(loadEngine);
+
+export const builder = createBuilder({ nowMs: Date.now, random: Math.random, stop: player.stop });
+
+export const projects = createProjects(Date.now, () => crypto.randomUUID());
+
+export const exporter = createExporter({
+  loadAudio: loadEngine,
+  loadMidi: once(() => import('#lib/melody/score-midi.ts')),
+  stop: player.stop,
+});
+
+/** The tabs of the page (spec 2), and their place in the address. */
+export const tabs = [
+  { id: 'instruments', label: 'Instruments' },
+  { id: 'ai-melody', label: 'AI Melody' },
+  { id: 'voice', label: 'Voice Synthesis' },
+  { id: 'projects', label: 'My Projects' },
+] as const;
+
+export type TabId = (typeof tabs)[number]['id'];
+
+export const $tab = atom<TabId>('instruments');
+
+/** Why the link that was followed brought no melody. */
+export const $linkTrouble = atom('');
+
+const address = (hash: string) => history.replaceState(history.state, '', `${location.pathname}${hash}`);
+
+/** Shows a tab. What played in the one that is left falls silent: its Stop button goes with it. */
+export function openTab(tab: TabId): void {
+  if (tab !== $tab.get()) player.stop();
+  $tab.set(tab);
+  address(tab === 'instruments' ? '' : `#${tab}`);
+}
+
+/** The name under which the builder plays. */
+export const builderOwner = 'builder';
+
+/** Plays the melody on the desk; its edits are heard at once. Call it in the press. */
+export function playBuilder(): void {
+  player.play(builderOwner, () => scoreOf(builder.$melody.get()));
+}
+
+/** Brings a melody that was made elsewhere onto the desk, one step to undo. */
+export function openInBuilder(grid: GridMelody, words: string): void {
+  const { scale, range, noteDuration, tempo } = grid;
+  const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
+  const length = Math.max(melodyLimits.length.min, grid.steps.length);
+  builder.open({ ...builder.$melody.get(), scale, range, noteDuration, tempo, length, steps }, words);
+  openTab('instruments');
+}
+
+/** Follows the address: to a tab, or to a shared melody, which leaves the address once it is on the desk. */
+export function followAddress(): void {
+  const { hash } = location;
+  const shared = readShareHash(hash);
+  $linkTrouble.set(
+    shared === 'damaged' ? 'This link is damaged: it holds no melody. Yours is unchanged.' : '',
+  );
+  if (shared === null) return $tab.set(tabs.find(({ id }) => hash === `#${id}`)?.id ?? 'instruments');
+  if (shared !== 'damaged') builder.open(shared, 'A shared melody is on the desk. Undo brings yours back.');
+  openTab('instruments');
+}
+
+let restored = false;
+
+/** Takes up the work of the last visit, once, and follows the address. Answers how to leave. */
+export function enterStudio(): () => void {
+  if (!restored) builder.restore();
+  restored = true;
+  followAddress();
+  const leave = new AbortController();
+  const options = { signal: leave.signal };
+  addEventListener('hashchange', followAddress, options);
+  addEventListener('pagehide', player.stop, options);
+  document.addEventListener('astro:before-swap', player.stop, options);
+  document.addEventListener('visibilitychange', () => document.hidden || player.wake(), options);
+  return () => {
+    leave.abort();
+    player.stop();
+  };
+}

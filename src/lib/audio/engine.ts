@@ -1,0 +1,105 @@
+import { Context } from 'tone/build/esm/core/context/Context.js';
+import { startRun, type Run } from './run.ts';
+import { lookAheadSeconds } from './transport.ts';
+import type { Score } from './score.ts';
+import { unmute } from './unmute.ts';
+import { createWaker } from './wake.ts';
+
+export { renderScore, renderRate } from './render.ts';
+export { writeWav } from './wav-file.ts';
+
+/** What the player is told of a run. */
+export interface RunEvents {
+  /** The score has come to its end by itself. */
+  onEnd: () => void;
+  /** The browser took the sound away (a call, a lock screen), or gave it back. */
+  onInterrupted: (interrupted: boolean) => void;
+  /** The sound did not start at all. */
+  onBlocked: () => void;
+}
+
+/** So often the timer of the look-ahead ticks; it lives in a worker, which a busy page does not hold up. */
+const tickSeconds = 0.025;
+
+class LiveContext extends Context {
+  constructor() {
+    super({ latencyHint: 'interactive', lookAhead: lookAheadSeconds, updateInterval: tickSeconds });
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const waker = createWaker(() => new LiveContext(), wait);
+
+let run: Run | null = null;
+let turn = 0;
+
+/** Silences what plays, within 50 ms; does nothing when nothing plays. */
+export function stop(): void {
+  turn += 1;
+  run?.stop();
+  run = null;
+}
+
+function begin(context: LiveContext, score: () => Score, events: RunEvents): Run {
+  const mine = turn;
+  context.rawContext.onstatechange = () => {
+    if (mine === turn) events.onInterrupted(context.state !== 'running');
+  };
+  return startRun(context, score, () => {
+    if (mine !== turn) return;
+    stop();
+    events.onEnd();
+  });
+}
+
+/**
+ * Plays a score, and stops what played before. Call it inside the gesture. `score` is read again and again, so
+ * that edits are heard; its sound is that of the start.
+ */
+export function play(score: () => Score, events: RunEvents): void {
+  stop();
+  const mine = turn;
+  unmute();
+  const context = waker.wake();
+  // A context that sleeps would only warn of the notes that are handed to it.
+  if (context.state === 'running') run = begin(context, score, events);
+  void ensureSound(context, score, events, mine);
+}
+
+/** Sees to it that the clock moves, if need be with a new context. */
+async function ensureSound(
+  context: LiveContext,
+  score: () => Score,
+  events: RunEvents,
+  mine: number,
+): Promise<void> {
+  if (await waker.isRunning(context)) {
+    if (mine === turn) run ??= begin(context, score, events);
+    return;
+  }
+  if (mine !== turn) return;
+  run?.stop();
+  run = null;
+  const fresh = waker.replace();
+  const runs = await waker.isRunning(fresh);
+  if (mine !== turn) return;
+  if (runs) {
+    run = begin(fresh, score, events);
+    return;
+  }
+  stop();
+  events.onBlocked();
+}
+
+/** After an interruption: asks for the sound again. Call it inside a gesture where there is one. */
+export function wake(): void {
+  if (run) waker.wake();
+}
+
+/** Seconds into the score as they are heard now; null when nothing plays. */
+export const position = (): number | null => run?.position() ?? null;
+
+/** From -40 to 0. */
+export function setVolume(decibels: number): void {
+  run?.setVolume(decibels);
+}

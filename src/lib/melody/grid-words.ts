@@ -1,0 +1,12 @@
+import type { GridMelody } from './to-grid.ts';
+
+const count = (notes: number) => `${notes} ${notes === 1 ? 'note' : 'notes'}`;
+
+/** What became of a melody on its way into the builder. */
+export function gridWords({ leftOut, moved }: GridMelody): string {
+  return [
+    'The melody is on the desk. Undo brings yours back.',
+    ...(leftOut > 0 ? [`The builder has 16 steps: ${count(leftOut)} found no place.`] : []),
+    ...(moved > 0 ? [`${count(moved)} moved to the nearest step or octave.`] : []),
+  ].join(' ');
+}

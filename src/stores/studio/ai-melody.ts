@@ -1,0 +1,128 @@
+import { atom, computed, map } from 'nanostores';
+import { aiDefaults, type AiInstrumentId, type AiMelodySettings } from '#lib/melody/ai-settings.ts';
+import type { TimedNote } from '#lib/melody/notes.ts';
+import { parseSeed } from '#lib/melody/seed.ts';
+
+/** The part of the generator that is loaded when it is first used. */
+export interface AiEngine {
+  randomMelody(settings: AiMelodySettings, random: () => number): TimedNote[];
+  musicalTakes(settings: AiMelodySettings, seed: number): TimedNote[][];
+}
+
+export type AiStyle = 'random' | 'musical';
+
+export interface AiSettings extends AiMelodySettings {
+  style: AiStyle;
+  instrument: AiInstrumentId;
+  /** As typed. */
+  seed: string;
+  volumeDb: number;
+}
+
+/** What the status line says (spec 4, AI melody). */
+export type AiStatus =
+  '' | 'Initializing...' | 'Creating pattern...' | 'Generation complete!' | `Error: ${string}`;
+
+interface AiMelodyParts {
+  /** From 0 up to, not including, 1. */
+  random: () => number;
+  /** A whole number of 32 bits. */
+  newSeed: () => number;
+  load: () => Promise<AiEngine>;
+  /** Resolves when the browser has shown what changed. */
+  painted: () => Promise<void>;
+  /** Silences a melody that is about to be replaced. */
+  stop: () => void;
+}
+
+const seedWords = 'The seed is a whole number from 0 to 4,294,967,295.';
+const loadWords = 'The generator did not load. Check your connection and try again.';
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The AI Melody tab: settings, generating, and the takes that came of it, kept for as long as the tab is open. */
+export function createAiMelody({ random, newSeed, load, painted, stop }: AiMelodyParts) {
+  const $settings = map<AiSettings>({
+    ...aiDefaults,
+    style: 'random',
+    instrument: 'piano',
+    seed: String(newSeed()),
+    volumeDb: -10,
+  });
+  const $status = atom<AiStatus>('');
+  const $busy = computed(
+    $status,
+    (status) => status === 'Initializing...' || status === 'Creating pattern...',
+  );
+  const $takes = atom<readonly (readonly TimedNote[])[]>([]);
+  const $chosenIndex = atom(0);
+  const $chosen = computed([$takes, $chosenIndex], (takes, index) => takes[index] ?? null);
+  /** What is wrong with the seed; '' when nothing is. */
+  const $seedError = computed($settings, ({ style, seed }) =>
+    style === 'musical' && parseSeed(seed) === null ? seedWords : '',
+  );
+  /** What the last musical takes were made of. */
+  let made = '';
+
+  const recipe = ({ scale, temperature, length, seed }: AiSettings) =>
+    [scale, temperature, length, parseSeed(seed)].join(' ');
+
+  const bring = () =>
+    load().catch((cause: unknown) => {
+      throw new Error(loadWords, { cause });
+    });
+
+  /** The seed on the screen; a new one when it would only give what is there already. */
+  function seedToUse(): number {
+    if (recipe($settings.get()) === made) $settings.setKey('seed', String(newSeed()));
+    return parseSeed($settings.get().seed) ?? 0;
+  }
+
+  function write(engine: AiEngine): TimedNote[][] {
+    const settings = $settings.get();
+    if (settings.style === 'random') return [engine.randomMelody(settings, random)];
+    const takes = engine.musicalTakes(settings, seedToUse());
+    made = recipe($settings.get());
+    return takes;
+  }
+
+  return {
+    $settings,
+    $status,
+    $busy,
+    $takes,
+    $chosenIndex,
+    $chosen,
+    $seedError,
+
+    change: (part: Partial<AiSettings>) => $settings.set({ ...$settings.get(), ...part }),
+
+    drawSeed: () => $settings.setKey('seed', String(newSeed())),
+
+    choose(index: number): void {
+      if (index in $takes.get()) $chosenIndex.set(index);
+    },
+
+    /** Writes one melody in the random style, three takes in the musical one. Pressed twice, it runs once. */
+    async generate(): Promise<void> {
+      if ($busy.get()) return;
+      const seedError = $seedError.get();
+      if (seedError !== '') return $status.set(`Error: ${seedError}`);
+      $status.set('Initializing...');
+      try {
+        const [engine] = await Promise.all([bring(), painted()]);
+        $status.set('Creating pattern...');
+        await painted();
+        const takes = write(engine);
+        stop();
+        $chosenIndex.set(0);
+        $takes.set(takes);
+        $status.set('Generation complete!');
+      } catch (error) {
+        console.warn('melody_failed', error);
+        $status.set(`Error: ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+export type AiMelody = ReturnType<typeof createAiMelody>;

@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import type { Score } from '#lib/audio/score.ts';
+import { downloadFile } from '#lib/browser/download.ts';
+import { fileName } from '#lib/file-name.ts';
+
+/** The parts of the audio engine that write files. */
+export interface FileEngine {
+  renderScore(
+    score: Score,
+    seconds: number,
+    onProgress: (share: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Float32Array>;
+  writeWav(samples: Float32Array, rate: number): Uint8Array<ArrayBuffer>;
+  renderRate: number;
+}
+
+export interface MidiEngine {
+  scoreToMidi(score: Score, seconds: number, name: string): Uint8Array<ArrayBuffer>;
+}
+
+interface ExporterOptions {
+  loadAudio: () => Promise<FileEngine>;
+  loadMidi: () => Promise<MidiEngine>;
+  /** Playing stops before a file is rendered: a phone has no strength for both. */
+  stop: () => void;
+  download?: (name: string, file: Blob) => void;
+}
+
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'writing'; owner: string; share: number }
+  | { status: 'done'; owner: string; file: string }
+  | { status: 'failed'; owner: string; words: string };
+
+/** How long the file will be: the score to its own end, or so many rounds of it. */
+export const exportSeconds = (score: Score, rounds: number): number =>
+  score.endSeconds ?? (score.notesPeriod ?? 0) * rounds;
+
+function failureWords(error: unknown): string {
+  if (error instanceof RangeError)
+    return error.message.startsWith('At most')
+      ? `${error.message}. Choose fewer rounds.`
+      : 'This device has no memory left for the file. Choose fewer rounds, or close other tabs.';
+  return 'The file could not be written. Check the connection and try again.';
+}
+
+/** Writes melodies to files, one at a time. */
+export function createExporter({ loadAudio, loadMidi, stop, download = downloadFile }: ExporterOptions) {
+  const $export = atom<ExportState>({ status: 'idle' });
+  let aborter: AbortController | null = null;
+
+  async function write(
+    owner: string,
+    file: string,
+    type: string,
+    make: (signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<void> {
+    if ($export.get().status === 'writing') return;
+    const mine = new AbortController();
+    aborter = mine;
+    $export.set({ status: 'writing', owner, share: 0 });
+    try {
+      download(file, new Blob([await make(mine.signal)], { type }));
+      $export.set({ status: 'done', owner, file });
+    } catch (error) {
+      if (mine.signal.aborted) return $export.set({ status: 'idle' });
+      console.warn('export_failed', error);
+      $export.set({ status: 'failed', owner, words: failureWords(error) });
+    }
+  }
+
+  return {
+    $export,
+
+    wav: (owner: string, name: string, score: Score, rounds: number) =>
+      write(owner, fileName(name, 'melody', 'wav'), 'audio/wav', async (signal) => {
+        stop();
+        const { renderScore, writeWav, renderRate } = await loadAudio();
+        const onProgress = (share: number) => $export.set({ status: 'writing', owner, share });
+        const samples = await renderScore(score, exportSeconds(score, rounds), onProgress, signal);
+        return writeWav(samples, renderRate);
+      }),
+
+    midi: (owner: string, name: string, score: Score, rounds: number) =>
+      write(owner, fileName(name, 'melody', 'mid'), 'audio/midi', async () => {
+        const { scoreToMidi } = await loadMidi();
+        return scoreToMidi(score, exportSeconds(score, rounds), name);
+      }),
+
+    /** Gives up the file that is being written. */
+    cancel: () => aborter?.abort(),
+  };
+}
+
+export type Exporter = ReturnType<typeof createExporter>;

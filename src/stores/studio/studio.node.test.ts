@@ -1,0 +1,354 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Score } from '#lib/audio/score.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
+import { scoreOf } from '#lib/melody/melody-score.ts';
+import { emptyMelody, noteNames, type Melody } from '#lib/melody/melody.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { createBuilder } from './builder.ts';
+import { createExporter, exportSeconds } from './exporter.ts';
+import { createPlayer, type PlayEngine } from './player.ts';
+import { createProjects } from './projects.ts';
+import { readShareHash, shareHash } from './shared-melody.ts';
+
+let storage: ReturnType<typeof memoryStorage>;
+let page: EventTarget;
+
+beforeEach(() => {
+  storage = memoryStorage();
+  page = new EventTarget();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tune: Melody = { ...emptyMelody, steps: emptyMelody.steps.map((_, step) => (step < 4 ? 60 : null)) };
+
+describe('the builder', () => {
+  function setUp() {
+    let nowMs = 0;
+    let draws = 0;
+    const stop = vi.fn();
+    const random = () => ((draws += 1) * 0.37) % 1;
+    const builder = createBuilder({ nowMs: () => nowMs, random, stop });
+    return { builder, stop, pass: (ms: number) => (nowMs += ms) };
+  }
+
+  it('takes back and does again over 150 steps, across generations', () => {
+    const { builder, pass } = setUp();
+    const codes = [encodeMelody(builder.$melody.get())];
+    for (let round = 0; round < 75; round += 1) {
+      builder.generate();
+      codes.push(encodeMelody(builder.$melody.get()));
+      builder.toggle(round % 8, [60, 62, 64, 65][round % 4] ?? 60);
+      codes.push(encodeMelody(builder.$melody.get()));
+      pass(5000);
+    }
+    const distinct = codes.filter((code, at) => code !== codes[at - 1]);
+    expect(distinct.length).toBeGreaterThan(140);
+    for (const code of distinct.toReversed().slice(1)) {
+      builder.undo();
+      expect(encodeMelody(builder.$melody.get())).toBe(code);
+    }
+    expect(builder.$canUndo.get()).toBe(false);
+    for (const code of distinct.slice(1)) {
+      builder.redo();
+      expect(encodeMelody(builder.$melody.get())).toBe(code);
+    }
+    expect(builder.$canRedo.get()).toBe(false);
+  });
+
+  it('takes a stroke, and a slide without a pause, as one step', () => {
+    const { builder, pass } = setUp();
+    builder.newStroke();
+    for (let step = 0; step < 6; step += 1) {
+      builder.paint(step, 64);
+      pass(2000);
+    }
+    for (const tempo of [121, 130, 150]) builder.set('tempo', tempo);
+    builder.undo();
+    expect([builder.$melody.get().tempo, noteNames(builder.$melody.get()).length]).toEqual([120, 6]);
+    builder.undo();
+    expect(builder.$hasNotes.get()).toBe(false);
+  });
+
+  it('stops what plays when undo changes a locked setting, and not for notes or volume', () => {
+    const { builder, stop } = setUp();
+    builder.set('tempo', 90);
+    builder.set('volumeDb', -20);
+    builder.toggle(0, 60);
+    builder.undo();
+    builder.undo();
+    expect(stop).not.toHaveBeenCalled();
+    builder.undo();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the melody over a reload', () => {
+    const first = setUp().builder;
+    first.generate();
+    first.set('scale', 'blues');
+    const second = setUp().builder;
+    second.restore();
+    expect(second.$melody.get()).toEqual(first.$melody.get());
+    expect(second.$canUndo.get()).toBe(false);
+  });
+
+  it.each(['', 'garbage', '{"steps":[1]}'])('starts empty from a stored %j', (stored) => {
+    storage.map.set(storageKeys.studioMelody, stored);
+    const { builder } = setUp();
+    builder.restore();
+    expect(builder.$melody.get()).toEqual(emptyMelody);
+  });
+
+  it.each(['blocked', 'full'])('goes on in memory when storage is %s, and says so', (fault) => {
+    if (fault === 'blocked') vi.stubGlobal('localStorage', undefined);
+    else storage.full = true;
+    const { builder } = setUp();
+    builder.toggle(0, 60);
+    expect([builder.$kept.get(), noteNames(builder.$melody.get())]).toEqual([false, ['C4']]);
+  });
+
+  it('opens another melody as one step to undo', () => {
+    const { builder, stop } = setUp();
+    builder.toggle(0, 67);
+    builder.open(tune, 'A shared melody', 'Tune');
+    expect([builder.$melody.get(), builder.$name.get(), stop.mock.calls.length]).toEqual([tune, 'Tune', 1]);
+    builder.undo();
+    expect(noteNames(builder.$melody.get())).toEqual(['G4']);
+  });
+});
+
+describe('projects', () => {
+  let ids = 0;
+  const open = () => {
+    const projects = createProjects(
+      () => 1000,
+      () => `id-${(ids += 1)}`,
+    );
+    projects.watch();
+    return projects;
+  };
+  const names = (projects: ReturnType<typeof open>) => projects.$projects.get().map(({ name }) => name);
+
+  it('are named by number, renamed, duplicated, deleted and brought back where they were', () => {
+    const projects = open();
+    expect([projects.save(tune), projects.save(tune), projects.save(tune)]).toEqual([
+      'Melody 1',
+      'Melody 2',
+      'Melody 3',
+    ]);
+    const [first, second] = projects.$projects.get().map(({ id }) => id);
+    expect(projects.rename(first ?? '', '  Rain  ')).toBe(true);
+    expect(projects.rename(first ?? '', '   ')).toBe(false);
+    projects.duplicate(first ?? '');
+    projects.remove(second ?? '');
+    expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 3']);
+    projects.undoRemove();
+    expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 2', 'Melody 3']);
+    expect(projects.save(tune)).toBe('Melody 4');
+    expect(names(open())).toEqual(names(projects));
+  });
+
+  it('lose nothing when two tabs save', () => {
+    const one = open();
+    const two = open();
+    one.save(tune);
+    two.save(tune);
+    one.save(tune);
+    expect(names(one)).toEqual(['Melody 1', 'Melody 2', 'Melody 3']);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKeys.studioProjects }));
+    expect(names(two)).toEqual(names(one));
+  });
+
+  it.each(['blocked', 'full'])('stay in memory when storage is %s, and say so', (fault) => {
+    const projects = open();
+    projects.save(tune);
+    if (fault === 'blocked') vi.stubGlobal('localStorage', undefined);
+    else storage.full = true;
+    projects.save({ ...tune, tempo: 90 });
+    projects.save({ ...tune, tempo: 100 });
+    expect([projects.$kept.get(), names(projects)]).toEqual([false, ['Melody 1', 'Melody 2', 'Melody 3']]);
+    if (fault === 'full') {
+      storage.full = false;
+      projects.save(tune);
+      expect([projects.$kept.get(), names(open()).length]).toEqual([true, 4]);
+    }
+  });
+
+  it('read what is whole of a damaged list', () => {
+    const whole = { id: 'a', name: 'Whole', savedAt: 1, code: encodeMelody(tune) };
+    const stored = [whole, { ...whole, id: 'b', code: 'x' }, null, 5, { ...whole, savedAt: 'now' }, whole];
+    storage.map.set(storageKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored }));
+    expect(names(open())).toEqual(['Whole']);
+    for (const text of ['', '[]', '{"melodies":5}', 'null']) {
+      storage.map.set(storageKeys.studioProjects, text);
+      expect(names(open())).toEqual([]);
+    }
+  });
+});
+
+describe('the player', () => {
+  function fakeEngine() {
+    let events: Parameters<PlayEngine['play']>[1] | null = null;
+    const engine = {
+      play: vi.fn((_: () => Score, told: NonNullable<typeof events>) => void (events = told)),
+      stop: vi.fn(),
+      wake: vi.fn(),
+      position: () => 1.5,
+      setVolume: vi.fn(),
+    };
+    return { engine, events: () => events };
+  }
+  const score = scoreOf(tune);
+
+  it('plays one at a time, and at once when the engine is there', async () => {
+    const { engine } = fakeEngine();
+    const player = createPlayer(async () => engine);
+    player.play('one', score);
+    expect([player.$playing.get(), engine.play.mock.calls.length]).toEqual(['one', 0]);
+    await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
+    player.play('two', score);
+    expect([player.$playing.get(), engine.play.mock.calls.length]).toEqual(['two', 2]);
+  });
+
+  it('does not start what was stopped while the engine was on its way', async () => {
+    const { engine } = fakeEngine();
+    const player = createPlayer(async () => engine);
+    for (let press = 0; press < 20; press += 1) {
+      player.play('one', score);
+      player.stop();
+    }
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([engine.play.mock.calls.length, player.$playing.get()]).toEqual([0, null]);
+  });
+
+  it('returns to idle at the end, and hears nothing of a run that was left', async () => {
+    const { engine, events } = fakeEngine();
+    const player = createPlayer(async () => engine);
+    player.play('one', score);
+    await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
+    const old = events();
+    player.play('two', score);
+    old?.onEnd();
+    old?.onBlocked();
+    expect([player.$playing.get(), player.$trouble.get()]).toEqual(['two', null]);
+    events()?.onEnd();
+    expect(player.$playing.get()).toBeNull();
+  });
+
+  it('says why nothing is heard, and goes on after an interruption', async () => {
+    const { engine, events } = fakeEngine();
+    const player = createPlayer(async () => engine);
+    player.play('one', score);
+    await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
+    events()?.onInterrupted(true);
+    expect([player.$trouble.get(), player.$playing.get()]).toEqual(['interrupted', 'one']);
+    events()?.onInterrupted(false);
+    expect(player.$trouble.get()).toBeNull();
+    events()?.onBlocked();
+    expect([player.$trouble.get(), player.$playing.get()]).toEqual(['blocked', null]);
+  });
+
+  it('says so when the engine does not arrive, or throws, and can be pressed again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { engine } = fakeEngine();
+    const load = vi.fn(async () => engine).mockRejectedValueOnce(new Error('offline'));
+    const player = createPlayer(load);
+    player.play('one', score);
+    await vi.waitFor(() => expect(player.$trouble.get()).toBe('not-loaded'));
+    expect(player.$playing.get()).toBeNull();
+    engine.play.mockImplementationOnce(() => {
+      throw new Error('no audio device');
+    });
+    player.play('one', score);
+    await vi.waitFor(() => expect(player.$trouble.get()).toBe('blocked'));
+    expect([player.$playing.get(), warn.mock.calls.length]).toEqual([null, 2]);
+    warn.mockRestore();
+  });
+});
+
+describe('exports', () => {
+  const score = scoreOf(tune);
+  function setUp(render: (signal?: AbortSignal) => Promise<Float32Array>) {
+    const files: string[] = [];
+    const stop = vi.fn();
+    const exporter = createExporter({
+      loadAudio: async () => ({
+        renderScore: (_score, _seconds, onProgress, signal) => {
+          onProgress(0.5);
+          return render(signal);
+        },
+        writeWav: () => new Uint8Array(3),
+        renderRate: 44_100,
+      }),
+      loadMidi: async () => ({ scoreToMidi: () => new Uint8Array(2) }),
+      stop,
+      download: (name) => files.push(name),
+    });
+    return { exporter, files, stop };
+  }
+
+  it('are as long as the rounds, or as the score itself', () => {
+    expect([exportSeconds(score, 3), exportSeconds({ ...score, endSeconds: 4.5 }, 3)]).toEqual([6, 4.5]);
+  });
+
+  it('are named after the melody and stop what plays', async () => {
+    const { exporter, files, stop } = setUp(async () => new Float32Array(1));
+    await exporter.wav('a', 'Rain / "2"', score, 2);
+    expect([exporter.$export.get(), stop.mock.calls.length]).toEqual([
+      { status: 'done', owner: 'a', file: 'Rain  2.wav' },
+      1,
+    ]);
+    await exporter.midi('a', '???', score, 2);
+    expect(files).toEqual(['Rain  2.wav', 'melody.mid']);
+  });
+
+  it('run one at a time and can be given up', async () => {
+    const { exporter, files } = setUp(
+      (signal) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const first = exporter.wav('a', 'A', score, 1);
+    await vi.waitFor(() =>
+      expect(exporter.$export.get()).toEqual({ status: 'writing', owner: 'a', share: 0.5 }),
+    );
+    await exporter.midi('b', 'B', score, 1);
+    exporter.cancel();
+    await first;
+    expect([exporter.$export.get(), files]).toEqual([{ status: 'idle' }, []]);
+  });
+
+  it.each([
+    [new RangeError('At most 5 minutes can be written to one file'), /At most 5 minutes.*fewer rounds/],
+    [new RangeError('Array buffer allocation failed'), /no memory/],
+    [new Error('Failed to fetch'), /Check the connection/],
+  ])('say what went wrong: %s', async (error, words) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { exporter } = setUp(() => Promise.reject(error));
+    await exporter.wav('a', 'A', score, 1);
+    expect(exporter.$export.get()).toMatchObject({
+      status: 'failed',
+      owner: 'a',
+      words: expect.stringMatching(words),
+    });
+    warn.mockRestore();
+  });
+});
+
+describe('share links', () => {
+  it('hold a melody of 16 notes in 25 letters', () => {
+    const melody = { ...tune, length: 16, steps: tune.steps.map(() => 67) };
+    expect(shareHash(melody)).toHaveLength(25);
+    expect(readShareHash(shareHash(melody))).toEqual(melody);
+  });
+
+  it.each([
+    ['', null],
+    ['#voice', null],
+    ['#m=', 'damaged'],
+    ['#m=<img src=x onerror=alert(1)>', 'damaged'],
+    [`${shareHash(tune)}A`, 'damaged'],
+  ])('%j brings %j', (hash, expected) => expect(readShareHash(hash)).toBe(expected));
+});
