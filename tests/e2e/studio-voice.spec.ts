@@ -281,6 +281,18 @@ test('nothing speaks after the visitor has left the page', async ({ page }) => {
   expect(await spoken(page)).toEqual(['One.']);
 });
 
+test('another tab of the studio ends the reading and keeps the text', async ({ page }) => {
+  await open(page);
+  await box(page).fill('One. Two.');
+  await button(page, 'Generate Voice').click();
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(box(page)).toBeHidden();
+  expect(await page.evaluate(() => window.fakeSpeech.isSpeaking)).toBe(false);
+  await page.getByRole('tab', { name: 'Voice Synthesis' }).click();
+  await expect(box(page)).toHaveValue('One. Two.');
+  await expect(reading(page)).toBeHidden();
+});
+
 test('nothing speaks after a reload', async ({ page }) => {
   await open(page);
   await box(page).fill('One. Two.');

@@ -17,7 +17,7 @@ const textPageScriptBytes = 12_000;
 const formPageScriptBytes = 85_000;
 
 const pages = builtPages();
-const formPages = ['/support', '/lyrics', '/custom-song'];
+const formPages = ['/support', '/lyrics', '/custom-song', '/create'];
 
 const scriptBytes = (page: (typeof pages)[number]) =>
   pageScripts(page).reduce(
@@ -40,6 +40,24 @@ describe('byte budgets of the lyrics page', () => {
   it('has a rhyme index of at most 25 KB that no page and no chunk holds', () => {
     expect(brotliBytes(builtFile('rhymes/index-v1.txt'))).toBeLessThanOrEqual(25_000);
     expect(pages.filter(({ html }) => html.includes('/rhymes/'))).toEqual([]);
+  });
+});
+
+describe('byte budgets of the studio', () => {
+  const studio = pages.find(({ path }) => path === '/create');
+  const audio = builtNames('_astro').filter(
+    (name) => name.endsWith('.js') && builtFile(`_astro/${name}`).includes('AudioContext'),
+  );
+
+  it('keeps the audio library in one chunk of at most 62 KB', () => {
+    expect(audio).toHaveLength(1);
+    expect(audio.map((name) => brotliBytes(builtFile(`_astro/${name}`)) <= 62_000)).toEqual([true]);
+  });
+
+  it('loads nothing of it, nor of the tabs that are closed, with the page', () => {
+    const late = [...audio, ...['AiPanel.', 'VoicePanel.', 'ProjectsPanel.', 'score-midi.'].flatMap(chunks)];
+    expect(late).toHaveLength(5);
+    for (const name of late) expect(studio && pageScripts(studio)).not.toContain(`/_astro/${name}`);
   });
 });
 

@@ -92,7 +92,9 @@ export function StepGrid({ label, rows, steps, toggle, newStroke, paint, clear, 
           {...stroke}
         >
           <div role="row" aria-rowindex={1} className="step-numbers">
-            <span role="columnheader" aria-label="Note" />
+            <span role="columnheader">
+              <span className="hidden-text">Sound</span>
+            </span>
             {Array.from({ length: steps }, (_, step) => (
               <span key={step} role="columnheader" className="figures">
                 {step + 1}

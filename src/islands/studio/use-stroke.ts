@@ -14,6 +14,15 @@ function cellAt(target: EventTarget | null): Cell | null {
   return cell && { row: Number(cell.dataset.row), step: Number(cell.dataset.step) };
 }
 
+interface Stroke {
+  first: Cell;
+  last: Cell;
+  sets: boolean;
+  begun: boolean;
+  x: number;
+  y: number;
+}
+
 const isSame = (a: Cell, b: Cell) => a.row === b.row && a.step === b.step;
 
 /**
@@ -21,7 +30,7 @@ const isSame = (a: Cell, b: Cell) => a.row === b.row && a.step === b.step;
  * finger when it lifts or moves to another cell, because until then it may be about to scroll the page.
  */
 export function useStroke({ isOn, newStroke, paint, toggle, touched }: StrokeOptions) {
-  const stroke = useRef<{ first: Cell; last: Cell; sets: boolean; begun: boolean } | null>(null);
+  const stroke = useRef<Stroke | null>(null);
   const handled = useRef(false);
 
   function begin(): void {
@@ -38,7 +47,8 @@ export function useStroke({ isOn, newStroke, paint, toggle, touched }: StrokeOpt
       handled.current = cell !== null;
       if (!cell || event.button !== 0) return;
       if (event.pointerType === 'touch') event.currentTarget.releasePointerCapture(event.pointerId);
-      stroke.current = { first: cell, last: cell, sets: !isOn(cell), begun: false };
+      const { clientX: x, clientY: y } = event;
+      stroke.current = { first: cell, last: cell, sets: !isOn(cell), begun: false, x, y };
       touched(cell);
       if (event.pointerType !== 'touch') begin();
     },
@@ -47,7 +57,10 @@ export function useStroke({ isOn, newStroke, paint, toggle, touched }: StrokeOpt
       const { current } = stroke;
       if (!current) return;
       if (event.pointerType === 'mouse' && event.buttons === 0) return void (stroke.current = null);
-      const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+      const { clientX, clientY } = event;
+      // Up or down, an unbegun stroke is the start of a scroll.
+      if (!current.begun && Math.abs(clientX - current.x) <= Math.abs(clientY - current.y)) return;
+      const cell = cellAt(document.elementFromPoint(clientX, clientY));
       if (!cell || isSame(cell, current.last)) return;
       begin();
       current.last = cell;

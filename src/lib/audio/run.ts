@@ -60,8 +60,12 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
     raw.currentTime + startDelaySeconds,
   );
   context.clockSource = 'worker';
-  context.on('tick', transport.tick);
-  transport.tick();
+  // While the device has taken the sound away its clock stands still, and nothing is due.
+  const tick = () => {
+    if (context.state === 'running') transport.tick();
+  };
+  context.on('tick', tick);
+  tick();
 
   return {
     /** Seconds into the score as they are heard. */
@@ -72,7 +76,7 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
     },
 
     stop(): void {
-      context.off('tick', transport.tick);
+      context.off('tick', tick);
       const now = raw.currentTime;
       output.gain.cancelScheduledValues(now);
       output.gain.setValueAtTime(output.gain.value, now);

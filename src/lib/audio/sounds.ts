@@ -58,6 +58,9 @@ const stringsOptions = {
   filterEnvelope: { attack: 0.15, decay: 0.3, sustain: 0.7, release: 0.6, baseFrequency: 900, octaves: 1.6 },
 } as const;
 
+// Tone's ten octaves begin a middle C over what can be heard, so that the note comes 10 ms late.
+const membraneOptions = { octaves: 4, pitchDecay: 0.04 };
+
 const poly = { maxPolyphony };
 
 export const sounds: Readonly<Record<SoundId, Sound>> = {
@@ -80,10 +83,10 @@ export const sounds: Readonly<Record<SoundId, Sound>> = {
     one: (context) => new AMSynth({ context }),
   },
   membrane: {
-    trimDb: -11.4,
+    trimDb: -13,
     tailSeconds: 1.5,
-    many: (context) => new PolySynth({ context, ...poly, voice: MembraneSynth }),
-    one: (context) => new MembraneSynth({ context }),
+    many: (context) => new PolySynth({ context, ...poly, voice: MembraneSynth, options: membraneOptions }),
+    one: (context) => new MembraneSynth({ context, ...membraneOptions }),
   },
   metal: {
     trimDb: -24,

@@ -1,0 +1,345 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/browser.ts';
+import { openStudio, tune } from '../support/studio.ts';
+
+const notes = (page: Page) => page.getByRole('grid', { name: 'Melody' }).locator('[aria-selected="true"]');
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the defaults and the limits of the specification', async ({ page }) => {
+  await openStudio(page);
+  const values = { Scale: 'major', Instrument: 'synth', 'Pitch Range': 'high', 'Note Duration': '8n' };
+  for (const [label, value] of Object.entries(values))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  for (const [label, min, max, value] of [
+    ['Sequence Length', '4', '16', '8'],
+    ['Tempo', '60', '180', '120'],
+    ['Volume', '-40', '0', '-10'],
+  ] as const) {
+    const slider = page.getByLabel(label, { exact: true });
+    await expect(slider).toHaveValue(value);
+    expect([await slider.getAttribute('min'), await slider.getAttribute('max')]).toEqual([min, max]);
+  }
+  await expect(page.getByLabel('Drum Beat')).not.toBeChecked();
+  await expect(button(page, 'Save Melody')).toHaveAttribute('aria-disabled', 'true');
+  await expect(notes(page)).toHaveCount(0);
+  for (const badge of ['Instruments', 'AI Generation', 'Voice Synthesis'])
+    await expect(page.locator('.tag', { hasText: badge })).toBeVisible();
+});
+
+test('a melody is composed, played, saved, renamed and exported by keyboard alone', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'Instruments' }).focus();
+  /** Tabs on until this control has the focus. */
+  const reach = async (role: 'button' | 'gridcell' | 'textbox', name: string | RegExp) => {
+    const goal = page.getByRole(role, { name, exact: typeof name === 'string' });
+    for (let press = 0; press < 60; press += 1) {
+      if (
+        (await goal.count()) > 0 &&
+        (await goal.first().evaluate((node) => node === document.activeElement))
+      )
+        return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await reach('gridcell', 'C5, step 1, off');
+  await page.keyboard.press('Space');
+  for (const key of ['ArrowRight', 'ArrowDown', 'Space', 'ArrowRight', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(cell(page, 'A4, step 3, on')).toBeFocused();
+  for (const key of ['End', 'Control+End', 'Space', 'Home', 'PageUp', 'ArrowRight', 'Delete'])
+    await page.keyboard.press(key);
+  await expect(notes(page)).toHaveCount(3);
+  await expect(cell(page, 'C4, step 8, on')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(notes(page)).toHaveCount(4);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(notes(page)).toHaveCount(3);
+
+  await page.getByRole('tab', { name: 'Instruments' }).focus();
+  await reach('button', 'Play');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Playing...')).toBeVisible();
+  await reach('button', 'Stop');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Generate & Play')).toBeVisible();
+
+  await reach('button', 'Save Melody');
+  await page.keyboard.press('Enter');
+  await reach('button', 'See my projects');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'My Projects' }).focus();
+  await reach('button', 'Rename Melody 1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Kitchen Waltz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kitchen Waltz 3 notes' })).toBeVisible();
+  await expect(button(page, 'Rename Kitchen Waltz')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await reach('button', 'Export MIDI');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('Kitchen Waltz.mid');
+});
+
+test('a pointer paints a stroke that is one step to undo; a finger draws, taps and scrolls', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await openStudio(page);
+  const boxOf = async (name: string) => {
+    const box = await cell(page, name).boundingBox();
+    if (!box) throw new Error(`${name} is not on the screen`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await cell(page, 'G4, step 1').scrollIntoViewIfNeeded();
+  const [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 20 });
+  await page.mouse.up();
+  await expect(notes(page)).toHaveCount(6);
+  await button(page, 'Undo').click();
+  await expect(notes(page)).toHaveCount(0);
+
+  await cell(page, 'E4, step 2').tap();
+  await expect(cell(page, 'E4, step 2, on')).toHaveCount(1);
+  await cell(page, 'E4, step 2').tap();
+  await expect(notes(page)).toHaveCount(0);
+  const client = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let part = 1; part <= 20; part += 1)
+    await touch('touchMove', [{ x: from.x + ((to.x - from.x) * part) / 20, y: from.y }]);
+  await touch('touchEnd', []);
+  await expect(notes(page)).toHaveCount(6);
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', [to]);
+  for (let part = 1; part <= 10; part += 1) await touch('touchMove', [{ x: to.x, y: to.y - part * 15 }]);
+  await touch('touchEnd', []);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await expect(notes(page)).toHaveCount(6);
+  await context.close();
+});
+
+test('the work on the desk survives a reload, and generations can be taken back', async ({ page }) => {
+  await openStudio(page);
+  await page.getByLabel('Scale', { exact: true }).selectOption('Pentatonic');
+  for (let press = 0; press < 3; press += 1) {
+    await button(page, 'Generate & Play').click();
+    await button(page, 'Stop').click();
+  }
+  await expect(notes(page)).toHaveCount(8);
+  const names = await notes(page).evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label')));
+  await page.reload();
+  await expect(notes(page)).toHaveCount(8);
+  expect(
+    await notes(page).evaluateAll((cells) => cells.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(names);
+  await expect(page.getByLabel('Scale', { exact: true })).toHaveValue('pentatonic');
+});
+
+test('projects: saved, kept over a reload, played, renamed, duplicated, deleted and brought back, reopened', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(
+    page.getByText('Start creating melodies in the Instruments tab to see them here'),
+  ).toBeVisible();
+  await button(page, 'Start Creating').click();
+  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('data-state', 'active');
+  await page.goto('/');
+  await openStudio(page, tune);
+  await button(page, 'Save Melody').click();
+  await page.getByLabel('Tempo', { exact: true }).fill('90');
+  await button(page, 'Save Melody').click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 8 notes', 'Melody 2 8 notes']);
+  await expect(page.getByText('C4, E4, G4, C5, A4, F4, D4, B4')).toHaveCount(2);
+  await expect(page.getByText('Synth, Major, High, 90 BPM')).toHaveCount(1);
+  await button(page, 'Play Melody Melody 2').click();
+  await expect(button(page, 'Stop Melody 2')).toHaveText('Stop');
+  await button(page, 'Stop Melody 2').click();
+  await button(page, 'Duplicate Melody 1').click();
+  await button(page, 'Delete Melody 1').click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Melody 1 copy 8 notes',
+    'Melody 2 8 notes',
+  ]);
+  await button(page, 'Undo delete').click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Melody 1 8 notes',
+    'Melody 1 copy 8 notes',
+    'Melody 2 8 notes',
+  ]);
+  await button(page, 'Rename Melody 1').click();
+  await page.getByLabel('Name of the melody').fill('   ');
+  await button(page, 'Save name').click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open Melody 2 in the builder' }).click();
+  await expect(page.getByLabel('Tempo', { exact: true })).toHaveValue('90');
+});
+
+test('projects go to a JSON file and come back; a bad file changes nothing and says why', async ({
+  page,
+}) => {
+  await openStudio(page, tune);
+  await button(page, 'Save Melody').click();
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  const waiting = page.waitForEvent('download');
+  await button(page, 'Export all as JSON').click();
+  const text = await readFile(await (await waiting).path(), 'utf8');
+  expect(JSON.parse(text).melodies[0].notes).toEqual(['C4', 'E4', 'G4', 'C5', 'A4', 'F4', 'D4', 'B4']);
+  await button(page, 'Delete Melody 1').click();
+  const give = (content: string) =>
+    page
+      .getByLabel('Import melodies from a JSON file')
+      .setInputFiles({ name: 'm.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await give('{"notewright":1,"melodies":[{"name":"x"}]}');
+  await expect(page.getByRole('alert').filter({ hasText: 'Melody 1 of the file: scale' })).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await give(text);
+  await expect(page.getByText('1 melody came from the file.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 8 notes']);
+});
+
+test('a forbidden storage: it is said, and nothing is lost while the tab is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await openStudio(page);
+  await cell(page, 'E4, step 1').click();
+  await expect(page.getByText('Not saved on this device')).toBeVisible();
+  await button(page, 'Save Melody').click();
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 1 note']);
+  await expect(page.getByText('Your melodies stay while this tab is open')).toBeVisible();
+  await page.getByRole('link', { name: 'Lyrics Generator', exact: true }).first().click();
+  await expect(page).toHaveURL('/lyrics');
+  await page.goBack();
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 1 note']);
+});
+
+test('a share link of at most 60 letters brings the melody to another browser', async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const long = {
+    ...tune,
+    length: 16,
+    steps: tune.steps.map((_, step) => [60, 62, 64, 65][step % 4] ?? null),
+  };
+  await openStudio(page, {
+    ...long,
+    scale: 'blues',
+    steps: tune.steps.map(() => 66),
+    tempo: 77,
+    drums: true,
+  });
+  await button(page, 'Copy share link').click();
+  await expect(page.getByText('Copied to Clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash.length).toBeLessThanOrEqual(60);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(notes(other)).toHaveCount(16);
+  await expect(other.getByLabel('Tempo', { exact: true })).toHaveValue('77');
+  await expect(other.getByRole('grid', { name: 'Drum beat' })).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes(other)).toHaveCount(0);
+  await other.close();
+});
+
+for (const hash of ['#m=AAAA', '#m=<img src=x onerror=alert(1)>', `#m=${'x'.repeat(5000)}`])
+  test(`a damaged link says so and changes nothing: ${hash.slice(0, 20)}`, async ({ page }) => {
+    await openStudio(page, tune);
+    await expect(notes(page)).toHaveCount(8);
+    await page.evaluate((damaged) => void (location.hash = damaged), hash);
+    await expect(page.getByText('This link is damaged')).toBeVisible();
+    await expect(notes(page)).toHaveCount(8);
+  });
+
+test('the AI melody: statuses, a play that ends by itself, and the way to the builder', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await page.getByLabel('Length').fill('8');
+  await page.getByLabel('Temperature').fill('0.1');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const status of document.querySelectorAll('[role="status"]')) {
+        const text = status.textContent;
+        if (text && seen.at(-1) !== text) seen.push(text);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await button(page, 'Generate Melody').click();
+  await expect(page.getByText('Generation complete!')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.filter((text) => /^(?:Init|Creating|Gener)/.test(text))).toEqual([
+    'Initializing...',
+    'Creating pattern...',
+    'Generation complete!',
+  ]);
+  await button(page, 'Play').click();
+  await expect(button(page, 'Stop')).toBeVisible();
+  await expect(button(page, 'Play')).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('radio', { name: 'Musical' }).check();
+  await page.getByLabel('Length').fill('32');
+  await page.getByLabel('Seed').fill('4711');
+  await button(page, 'Generate Melody').click();
+  await expect(page.getByRole('button', { name: /^Play take/ })).toHaveCount(3);
+  const pictures = () =>
+    page.getByRole('img', { name: /^Take \d/ }).evaluateAll((all) => all.map((one) => one.outerHTML));
+  const first = await pictures();
+  expect(new Set(first).size).toBe(3);
+  await page
+    .getByRole('button', { name: /Open .*builder/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('data-state', 'active');
+  expect(await notes(page).count()).toBeGreaterThan(3);
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  expect(await pictures()).toEqual(first);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [360, 1280])
+    test(`axe finds nothing in the studio at work (${width} px, ${colorScheme})`, async ({ page }) => {
+      test.setTimeout(60_000);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      const long = { ...tune, length: 16, scale: 'chromatic', drums: true } as const;
+      await openStudio(page, long);
+      await button(page, 'Save Melody').click();
+      await check();
+      await button(page, 'Play').click();
+      await check();
+      await page.getByRole('tab', { name: 'My Projects' }).click();
+      await button(page, 'Rename Melody 1').click();
+      await check();
+      await page.getByRole('tab', { name: 'AI Melody' }).click();
+      await page.getByRole('radio', { name: 'Musical' }).check();
+      await button(page, 'Generate Melody').click();
+      await expect(page.getByText('Generation complete!')).toBeVisible();
+      await check();
+    });

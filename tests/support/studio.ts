@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { emptyMelody, type Melody } from '#lib/melody/melody.ts';
+import { shareHash } from '#stores/studio/shared-melody.ts';
+import { expect } from './browser.ts';
+
+/** A melody of eight notes. */
+export const tune: Melody = {
+  ...emptyMelody,
+  steps: emptyMelody.steps.map((_, step) => [60, 64, 67, 72, 69, 65, 62, 71][step] ?? null),
+};
+
+/** Opens the studio, with this melody on the desk. */
+export async function openStudio(page: Page, melody?: Melody): Promise<void> {
+  await page.goto(`/create${melody ? shareHash(melody) : ''}`);
+  await page.locator('astro-island[component-url*="Studio"]:not([ssr])').waitFor({ state: 'attached' });
+  if (melody) await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+}
+
+/** Presses a button that hands over a file, and answers its name and bytes. */
+export async function fileOf(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await waiting;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
