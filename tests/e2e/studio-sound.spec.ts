@@ -9,8 +9,8 @@ test('no audio library before a press is near, and none while the page loads', a
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await openStudio(page);
   await page.getByLabel('Scale').selectOption('Blues');
-  expect(scripts.filter((script) => /engine/.test(script))).toEqual([]);
-  const engine = page.waitForResponse((response) => /_astro\/engine/.test(response.url()));
+  expect(scripts.filter((script) => /audio-engine/.test(script))).toEqual([]);
+  const engine = page.waitForResponse((response) => /_astro\/audio-engine/.test(response.url()));
   await page.getByRole('button', { name: generate }).hover();
   expect((await engine).status()).toBe(200);
 });
@@ -187,10 +187,10 @@ test.describe('instruments that do not arrive', () => {
   test('are said so, and come with the next press', async ({ page }) => {
     await giveEar(page);
     await openStudio(page, tune);
-    await page.route(/_astro\/engine/, (route) => route.abort());
+    await page.route(/_astro\/audio-engine/, (route) => route.abort());
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(page.getByText('The instruments did not arrive')).toBeVisible();
-    await page.unroute(/_astro\/engine/);
+    await page.unroute(/_astro\/audio-engine/);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await hear(page);
   });

@@ -153,7 +153,7 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
     page.getByText('Start creating melodies in the Instruments tab to see them here'),
   ).toBeVisible();
   await button(page, 'Start Creating').click();
-  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('data-state', 'active');
+  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/');
   await openStudio(page, tune);
   await button(page, 'Save Melody').click();
@@ -310,7 +310,7 @@ test('the AI melody: statuses, a play that ends by itself, and the way to the bu
     .getByRole('button', { name: /Open .*builder/ })
     .first()
     .click();
-  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('data-state', 'active');
+  await expect(page.getByRole('tab', { name: 'Instruments' })).toHaveAttribute('aria-selected', 'true');
   expect(await notes(page).count()).toBeGreaterThan(3);
   await page.getByRole('tab', { name: 'AI Melody' }).click();
   expect(await pictures()).toEqual(first);

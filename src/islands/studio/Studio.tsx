@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import * as Tabs from '@radix-ui/react-tabs';
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
 import { $tab, enterStudio, openTab, tabs, type TabId } from './screen.ts';
@@ -34,24 +34,11 @@ export function Studio() {
   const tab = useStore($tab, { ssr: 'initial' });
   useEffect(enterStudio, []);
   return (
-    <Tabs.Root
-      className="studio"
-      value={tab}
-      onValueChange={(value) => openTab(tabs.find(({ id }) => id === value)?.id ?? 'instruments')}
-    >
-      <Tabs.List className="studio-tabs" aria-label="Tools of the studio">
-        {tabs.map(({ id, label }) => (
-          <Tabs.Trigger key={id} value={id}>
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <SoundTrouble />
-      {tabs.map(({ id }) => (
-        <Tabs.Content key={id} value={id}>
-          <Panel id={id} />
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+    <div className="studio">
+      <Tabs label="Tools of the studio" tabs={tabs} value={tab} onChange={openTab}>
+        <SoundTrouble />
+        <Panel key={tab} id={tab} />
+      </Tabs>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { readShareHash } from '#stores/studio/shared-melody.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
-const loadEngine = once(() => import('#lib/audio/engine.ts'));
+const loadEngine = once(() => import('#lib/audio/audio-engine.ts'));
 
 export const player = createPlayer(loadEngine);
 
