@@ -125,6 +125,36 @@ test('twenty fast presses of play and stop throw nothing and leave no sound behi
   await hear(page);
 });
 
+test('one audio device is opened, and let go after the last sound', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  const contexts: string[] = [];
+  client.on('WebAudio.contextCreated', ({ context }) => {
+    if (context.contextType === 'realtime') contexts.push(context.contextId);
+  });
+  const states: string[] = [];
+  client.on('WebAudio.contextChanged', ({ context }) => states.push(context.contextState));
+  await client.send('WebAudio.enable');
+  await giveEar(page);
+  await openStudio(page, tune);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await hear(page);
+  expect(contexts).toHaveLength(1);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => states.at(-1), { timeout: 10_000 }).toBe('suspended');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await hear(page);
+});
+
+test('an address that leads to another tab ends the sound', async ({ page }) => {
+  await giveEar(page);
+  await openStudio(page, tune);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await hear(page);
+  await page.evaluate(() => void (location.hash = '#projects'));
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  expect(await peakAfter(page, 'none', 0.3, 0.8)).toBe(0);
+});
+
 test('a hidden tab plays on; leaving the page ends the sound', async ({ page }) => {
   await giveEar(page);
   await openStudio(page, tune);
@@ -176,7 +206,7 @@ test.describe('a machine without sound', () => {
     });
     await openStudio(page, tune);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(page.getByText('The sound did not start')).toBeVisible();
+    await expect(page.getByText('The sound did not start')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('button', { name: generate })).toBeVisible();
   });
 });

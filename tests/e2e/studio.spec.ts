@@ -71,7 +71,7 @@ test('a melody is composed, played, saved, renamed and exported by keyboard alon
   await page.keyboard.press('Enter');
   await reach('button', 'See my projects');
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'My Projects' }).focus();
+  await expect(page.getByRole('tabpanel', { name: 'My Projects' })).toBeFocused();
   await reach('button', 'Rename Melody 1');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Kitchen Waltz');
@@ -161,7 +161,7 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
   await button(page, 'Save Melody').click();
   await page.reload();
   await page.getByRole('tab', { name: 'My Projects' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 8 notes', 'Melody 2 8 notes']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 2 8 notes', 'Melody 1 8 notes']);
   await expect(page.getByText('C4, E4, G4, C5, A4, F4, D4, B4')).toHaveCount(2);
   await expect(page.getByText('Synth, Major, High, 90 BPM')).toHaveCount(1);
   await button(page, 'Play Melody Melody 2').click();
@@ -170,14 +170,17 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
   await button(page, 'Duplicate Melody 1').click();
   await button(page, 'Delete Melody 1').click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Melody 1 copy 8 notes',
     'Melody 2 8 notes',
+    'Melody 1 copy 8 notes',
   ]);
+  await expect(button(page, 'Undo delete')).toBeFocused();
+  await button(page, 'Delete Melody 2').click();
+  await button(page, 'Undo delete').click();
   await button(page, 'Undo delete').click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Melody 1 8 notes',
-    'Melody 1 copy 8 notes',
     'Melody 2 8 notes',
+    'Melody 1 copy 8 notes',
+    'Melody 1 8 notes',
   ]);
   await button(page, 'Rename Melody 1').click();
   await page.getByLabel('Name of the melody').fill('   ');
@@ -186,6 +189,14 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open Melody 2 in the builder' }).click();
   await expect(page.getByLabel('Tempo', { exact: true })).toHaveValue('90');
+  await expect(page.getByText('Melody 2 is on the desk.')).toBeVisible();
+  await page.getByLabel('Tempo', { exact: true }).fill('95');
+  await button(page, 'Save to Melody 2').click();
+  await expect(page.getByText('Saved to Melody 2.')).toBeVisible();
+  await button(page, 'Save Melody').click();
+  await expect(page.getByText('It is already saved as Melody 2.')).toBeVisible();
+  await button(page, 'See my projects').click();
+  await expect(page.getByText('Synth, Major, High, 95 BPM')).toHaveCount(1);
 });
 
 test('projects go to a JSON file and come back; a bad file changes nothing and says why', async ({
@@ -248,7 +259,7 @@ test('a share link of at most 60 letters brings the melody to another browser', 
     drums: true,
   });
   await button(page, 'Copy share link').click();
-  await expect(page.getByText('Copied to Clipboard')).toBeVisible();
+  await expect(page.getByText('Copied to Clipboard', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash.length).toBeLessThanOrEqual(60);
   const other = await browser.newPage();
@@ -262,6 +273,78 @@ test('a share link of at most 60 letters brings the melody to another browser', 
   await other.close();
 });
 
+test('a share link loses nothing that was on the desk, whatever tab it opens in', async ({
+  page,
+  context,
+}) => {
+  await openStudio(page);
+  await cell(page, 'E4, step 1').click();
+  await cell(page, 'G4, step 2').click();
+  const other = await context.newPage();
+  await openStudio(other, tune);
+  await expect(other.getByText('Yours is kept as Melody 1 in My Projects')).toBeVisible();
+  await other.getByRole('gridcell', { name: 'C5, step 1' }).click();
+  await page.reload();
+  await expect(notes(page)).toHaveCount(2);
+  await other.reload();
+  await expect(other.getByRole('gridcell', { name: 'C5, step 1, on' })).toHaveCount(1);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByText('E4, G4', { exact: true })).toBeVisible();
+});
+
+test('a full storage: saving says that it is for this tab only', async ({ page }) => {
+  await openStudio(page, tune);
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2))
+      try {
+        for (let round = 0; round < 10; round += 1)
+          localStorage.setItem(`fill-${size}-${round}`, 'x'.repeat(size));
+      } catch {}
+  });
+  await button(page, 'Save Melody').click();
+  await expect(page.getByText('Saved as Melody 1 while this tab is open')).toBeVisible();
+  await expect(page.getByText('Not saved on this device')).toBeVisible();
+});
+
+test('melodies of another version are put aside, not written over', async ({ page }) => {
+  const later = '{"version":9,"melodies":[{"future":true}]}';
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('notewright-melodies')) localStorage.setItem('notewright-melodies', text);
+  }, later);
+  await openStudio(page, tune);
+  await button(page, 'Save Melody').click();
+  expect(await page.evaluate(() => localStorage.getItem('notewright-melodies-aside'))).toBe(later);
+});
+
+test('on a phone sixteen steps are two pages of eight, and arrows go over', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStudio(page, { ...tune, length: 16 });
+  await expect(page.getByRole('gridcell', { name: /^C5/ })).toHaveCount(8);
+  await cell(page, 'C5, step 8').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'C5, step 9')).toBeFocused();
+  await expect(button(page, 'Steps 9 to 16')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await button(page, 'Steps 1 to 8').click();
+  await expect(notes(page)).toHaveCount(8);
+  await page.getByLabel('Sequence Length').fill('8');
+  await expect(button(page, 'Steps 1 to 8')).toHaveCount(0);
+});
+
+test('undo takes a row or a step away from under the focus, and the focus stays on the grid', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await page.getByLabel('Sequence Length').fill('16');
+  await cell(page, 'E4, step 13').click();
+  await cell(page, 'E4, step 13').focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'E4, step 8')).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByLabel('Sequence Length')).toHaveValue('16');
+});
+
 for (const hash of ['#m=AAAA', '#m=<img src=x onerror=alert(1)>', `#m=${'x'.repeat(5000)}`])
   test(`a damaged link says so and changes nothing: ${hash.slice(0, 20)}`, async ({ page }) => {
     await openStudio(page, tune);
@@ -269,6 +352,8 @@ for (const hash of ['#m=AAAA', '#m=<img src=x onerror=alert(1)>', `#m=${'x'.repe
     await page.evaluate((damaged) => void (location.hash = damaged), hash);
     await expect(page.getByText('This link is damaged')).toBeVisible();
     await expect(notes(page)).toHaveCount(8);
+    await page.getByRole('tab', { name: 'My Projects' }).click();
+    await expect(page.getByText('This link is damaged')).toHaveCount(0);
   });
 
 test('the AI melody: statuses, a play that ends by itself, and the way to the builder', async ({ page }) => {
@@ -316,30 +401,32 @@ test('the AI melody: statuses, a play that ends by itself, and the way to the bu
   expect(await pictures()).toEqual(first);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [360, 1280])
-    test(`axe finds nothing in the studio at work (${width} px, ${colorScheme})`, async ({ page }) => {
-      test.setTimeout(60_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      };
-      const long = { ...tune, length: 16, scale: 'chromatic', drums: true } as const;
-      await openStudio(page, long);
-      await button(page, 'Save Melody').click();
-      await check();
-      await button(page, 'Play').click();
-      await check();
-      await page.getByRole('tab', { name: 'My Projects' }).click();
-      await button(page, 'Rename Melody 1').click();
-      await check();
-      await page.getByRole('tab', { name: 'AI Melody' }).click();
-      await page.getByRole('radio', { name: 'Musical' }).check();
-      await button(page, 'Generate Melody').click();
-      await expect(page.getByText('Generation complete!')).toBeVisible();
-      await check();
-    });
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`axe finds nothing in the studio at work (${width} px, ${colorScheme})`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    const long = { ...tune, length: 16, scale: 'chromatic', drums: true } as const;
+    await openStudio(page, long);
+    await button(page, 'Save Melody').click();
+    await check();
+    await button(page, 'Play').click();
+    await check();
+    await page.getByRole('tab', { name: 'My Projects' }).click();
+    await button(page, 'Rename Melody 1').click();
+    await check();
+    await page.getByRole('tab', { name: 'AI Melody' }).click();
+    await page.getByRole('radio', { name: 'Musical' }).check();
+    await button(page, 'Generate Melody').click();
+    await expect(page.getByText('Generation complete!')).toBeVisible();
+    await check();
+  });

@@ -1,26 +1,44 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
+import type { Melody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
+import { emptyDesk } from '#stores/studio/builder.ts';
 import { shareHash } from '#stores/studio/shared-melody.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { builder, builderOwner, openTab, projects } from './screen.ts';
+import { builder, builderOwner, goToTab, projects } from './screen.ts';
+import { useMelody } from './use-melody.ts';
 
 /** Keep, mend and give away the melody on the desk. */
 export function BuilderActions() {
   const hasNotes = useStore(builder.$hasNotes, { ssr: 'initial' });
   const canUndo = useStore(builder.$canUndo, { ssr: 'initial' });
   const canRedo = useStore(builder.$canRedo, { ssr: 'initial' });
-  const name = useStore(builder.$name, { ssr: 'initial' });
-  const [saved, setSaved] = useState('');
+  const melody = useMelody();
+  const desk = useStore(builder.$desk, { ssr: () => emptyDesk });
+  const [saved, setSaved] = useState<{ words: string; melody: Melody } | null>(null);
   const [link, setLink] = useState('');
+
+  /** Says where the melody is; after the next change of it the words are gone. */
+  function say(words: string) {
+    const place = projects.$kept.get()
+      ? ''
+      : ' while this tab is open: the browser’s storage is blocked or full';
+    setSaved({ words: `${words}${place}.`, melody: builder.$melody.get() });
+  }
 
   function save() {
     if (!hasNotes) return;
-    const savedAs = projects.save(builder.$melody.get());
-    builder.$name.set(savedAs);
-    setSaved(savedAs);
+    const known = projects.find(builder.$melody.get());
+    const { name, id } = known ?? projects.save(builder.$melody.get());
+    builder.saved(name, id);
+    say(known ? `It is already saved as ${name}` : `Saved as ${name}`);
+  }
+
+  function saveTo(project: string, name: string) {
+    if (projects.update(project, builder.$melody.get())) say(`Saved to ${name}`);
+    else save();
   }
 
   function share() {
@@ -39,6 +57,15 @@ export function BuilderActions() {
         <button type="button" className="button" aria-disabled={!hasNotes} onClick={save}>
           Save Melody
         </button>
+        {hasNotes && desk.project && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => desk.project && saveTo(desk.project, desk.name)}
+          >
+            Save to {desk.name}
+          </button>
+        )}
         <button type="button" className="button" aria-disabled={!canUndo} onClick={builder.undo}>
           Undo
         </button>
@@ -58,10 +85,10 @@ export function BuilderActions() {
         </button>
       </div>
       <p role="status" className="builder-saved">
-        {saved && (
+        {saved?.melody === melody && (
           <>
-            Saved as {saved}.{' '}
-            <button type="button" className="link" onClick={() => openTab('projects')}>
+            {saved.words}{' '}
+            <button type="button" className="link" onClick={() => goToTab('projects')}>
               See my projects
             </button>
           </>
@@ -75,7 +102,7 @@ export function BuilderActions() {
       )}
       {hasNotes && (
         <div className="builder-away">
-          <ExportButtons owner={builderOwner} name={name} score={() => scoreOf(builder.$melody.get())} />
+          <ExportButtons owner={builderOwner} name={desk.name} score={() => scoreOf(builder.$melody.get())} />
         </div>
       )}
     </>

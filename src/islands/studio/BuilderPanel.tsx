@@ -5,7 +5,7 @@ import { BuilderSettings } from './BuilderSettings.tsx';
 import { BuilderTransport } from './BuilderTransport.tsx';
 import { DrumLane } from './DrumLane.tsx';
 import { NoteGrid } from './NoteGrid.tsx';
-import { builder } from './screen.ts';
+import { builder, projects } from './screen.ts';
 
 function undoKeys(event: KeyboardEvent) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -19,20 +19,21 @@ function undoKeys(event: KeyboardEvent) {
 
 /** 'Digital Instruments': the melody builder. */
 export function BuilderPanel() {
-  const news = useStore(builder.$news, { ssr: 'initial' });
+  const notice = useStore(builder.$notice, { ssr: 'initial' });
   const kept = useStore(builder.$kept, { ssr: 'initial' });
+  const projectsKept = useStore(projects.$kept, { ssr: 'initial' });
   return (
     <section className="card builder" aria-labelledby="builder-title" onKeyDown={undoKeys}>
       <h2 id="builder-title">Digital Instruments</h2>
+      <p role="status" className="builder-notice">
+        {notice}
+      </p>
       <BuilderSettings />
       <BuilderTransport />
       <NoteGrid />
       <DrumLane />
       <BuilderActions />
-      <p role="status" className="hidden-text">
-        {news}
-      </p>
-      {!kept && (
+      {!(kept && projectsKept) && (
         <p className="field-error" role="alert">
           Not saved on this device: the browser’s storage is blocked or full. Copy the share link or export
           the melody before you leave.

@@ -74,10 +74,7 @@ export function BuilderSettings() {
         value={volumeDb}
         words={`${volumeDb} dB`}
         limits={melodyLimits.volumeDb}
-        onChange={(value) => {
-          builder.set('volumeDb', value);
-          if (playing) player.setVolume(value);
-        }}
+        onChange={(value) => builder.set('volumeDb', value)}
       />
       <label className="switch">
         <input

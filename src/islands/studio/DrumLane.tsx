@@ -16,7 +16,7 @@ export function DrumLane() {
   const states = { hats, kicks };
   const set = (row: number, step: number, on: boolean) => {
     const lane = lanes[row];
-    if (lane && states[lane][step] !== on) builder.hit(lane, step);
+    if (lane) builder.paintHit(lane, step, on);
   };
   return (
     <StepGrid
@@ -28,8 +28,11 @@ export function DrumLane() {
       steps={drumSteps}
       newStroke={builder.newStroke}
       paint={({ row, step }, on) => set(row, step, on)}
-      toggle={({ row, step }) => builder.hit(lanes[row] ?? 'kicks', step)}
-      clear={({ row, step }) => set(row, step, false)}
+      toggle={({ row, step }) => builder.toggleHit(lanes[row] ?? 'kicks', step)}
+      clear={({ row, step }) => {
+        const lane = lanes[row];
+        if (lane && states[lane][step]) builder.toggleHit(lane, step);
+      }}
       playhead={playhead}
     />
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Score } from '#lib/audio/score.ts';
 import { exporter, player } from './screen.ts';
 
@@ -18,7 +18,8 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
   const id = useId();
   const state = useStore(exporter.$export, { ssr: 'initial' });
   const [rounds, setRounds] = useState<number>(2);
-  const busy = state.status === 'writing';
+  const wav = useRef<HTMLButtonElement>(null);
+  const busy = state.status === 'writing' || state.status === 'cancelling';
   const mine = state.status !== 'idle' && state.owner === owner ? state : null;
   return (
     <div className="export">
@@ -35,6 +36,7 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
       <button
         type="button"
         className="button"
+        ref={wav}
         aria-disabled={busy}
         aria-describedby={`${id}-state`}
         onPointerEnter={player.prefetch}
@@ -54,13 +56,21 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
       {mine?.status === 'writing' && (
         <>
           <progress aria-label={`Writing ${name}`} max={1} value={mine.share} />
-          <button type="button" className="button" onClick={exporter.cancel}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              exporter.cancel();
+              wav.current?.focus();
+            }}
+          >
             Cancel
           </button>
         </>
       )}
       <p id={`${id}-state`} role="status" className="small">
         {mine?.status === 'writing' && 'Writing the file …'}
+        {mine?.status === 'cancelling' && 'Stopping …'}
         {mine?.status === 'done' && `${mine.file} is written.`}
       </p>
       {mine?.status === 'failed' && (

@@ -27,10 +27,7 @@ export function NoteGrid() {
         const midi = rows[row]?.midi;
         if (midi !== undefined) builder.toggle(step, midi);
       }}
-      clear={({ step }) => {
-        builder.newStroke();
-        builder.paint(step, null);
-      }}
+      clear={({ step }) => builder.clearStep(step)}
       playhead={playhead}
     />
   );

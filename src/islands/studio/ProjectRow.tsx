@@ -5,7 +5,7 @@ import { noteNames, settingsWords } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { builder, openTab, player, projects } from './screen.ts';
+import { builder, goToTab, player, projects } from './screen.ts';
 
 function Rename({ project, done }: { project: Project; done: () => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -68,8 +68,9 @@ export function ProjectRow({ project }: { project: Project }) {
       {renaming ? (
         <Rename project={project} done={() => setRenaming(false)} />
       ) : (
-        <h3 id={`title-${id}`} dir="auto">
-          {name} <span className="tag">{names.length === 1 ? '1 note' : `${names.length} notes`}</span>
+        <h3 id={`title-${id}`}>
+          <bdi>{name}</bdi>{' '}
+          <span className="tag">{names.length === 1 ? '1 note' : `${names.length} notes`}</span>
         </h3>
       )}
       <p className="figures project-notes">{names.join(', ')}</p>
@@ -90,8 +91,9 @@ export function ProjectRow({ project }: { project: Project }) {
           className="button"
           aria-label={`Open ${name} in the builder`}
           onClick={() => {
-            builder.open(melody, `${name} is on the desk. Undo brings back what was there.`, name);
-            openTab('instruments');
+            const words = `${name} is on the desk. Undo brings back what was there.`;
+            builder.open(melody, words, { name, project: id });
+            goToTab('instruments');
           }}
         >
           Open

@@ -1,24 +1,37 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStylesheet } from '../use-stylesheet.ts';
 import { ProjectFiles } from './ProjectFiles.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
-import { openTab, projects } from './screen.ts';
+import { goToTab, projects } from './screen.ts';
 import styles from './projects.css?url';
 
 const pageSize = 20;
 
-/** The saved melodies, newest last as they were made; deleting can be undone. */
+/** The saved melodies, the newest first; deleting can be undone. */
 export function ProjectsPanel() {
   useStylesheet(styles);
   const list = useStore(projects.$projects);
   const kept = useStore(projects.$kept);
   const deleted = useStore(projects.$deleted);
   const [shown, setShown] = useState(pageSize);
+  const undo = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(deleted.length);
   useEffect(() => projects.watch(), []);
+  // The button that was pressed went with its melody, or with the last undo.
+  useEffect(() => {
+    if (deleted.length > before.current) undo.current?.focus();
+    else if (deleted.length < before.current && deleted.length === 0) heading.current?.focus();
+    before.current = deleted.length;
+  }, [deleted.length]);
+  const last = deleted.at(-1);
+  const newest = list.toReversed();
   return (
     <section className="card projects" aria-labelledby="projects-title">
-      <h2 id="projects-title">My Projects</h2>
+      <h2 id="projects-title" ref={heading} tabIndex={-1}>
+        My Projects
+      </h2>
       {!kept && (
         <p className="field-error" role="alert">
           Not saved on this device: the browser’s storage is blocked or full. Your melodies stay while this
@@ -26,10 +39,10 @@ export function ProjectsPanel() {
         </p>
       )}
       <div role="status">
-        {deleted && (
+        {last && (
           <p>
-            {deleted.project.name} is deleted.{' '}
-            <button type="button" className="button" onClick={projects.undoRemove}>
+            <bdi>{last.project.name}</bdi> is deleted.{' '}
+            <button type="button" className="button" ref={undo} onClick={projects.undoRemove}>
               Undo delete
             </button>
           </p>
@@ -39,13 +52,13 @@ export function ProjectsPanel() {
         <div className="projects-empty">
           <p className="strong">No projects yet</p>
           <p className="small">Start creating melodies in the Instruments tab to see them here</p>
-          <button type="button" className="button button-loud" onClick={() => openTab('instruments')}>
+          <button type="button" className="button button-loud" onClick={() => goToTab('instruments')}>
             Start Creating
           </button>
         </div>
       ) : (
         <ul>
-          {list.slice(0, shown).map((project) => (
+          {newest.slice(0, shown).map((project) => (
             <ProjectRow key={project.id} project={project} />
           ))}
         </ul>

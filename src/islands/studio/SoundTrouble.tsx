@@ -13,7 +13,14 @@ export function SoundTrouble() {
         <p className="field-error">
           {troubleWords[trouble]}{' '}
           {trouble === 'interrupted' && (
-            <button type="button" className="button" onClick={player.wake}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                player.wake();
+                document.querySelector<HTMLElement>('.studio [role="tabpanel"]')?.focus();
+              }}
+            >
               Resume sound
             </button>
           )}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
-import { $tab, enterStudio, openTab, tabs, type TabId } from './screen.ts';
+import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from './screen.ts';
 import './studio.css';
 
 const AiPanel = lazy(() => import('./AiPanel.tsx').then(({ AiPanel }) => ({ default: AiPanel })));
@@ -32,9 +32,17 @@ function Panel({ id }: { id: TabId }) {
 /** The studio: four tabs (spec 2); what is behind the other three is loaded when they are opened. */
 export function Studio() {
   const tab = useStore($tab, { ssr: 'initial' });
+  const built = useStore(builder.$news, { ssr: 'initial' });
+  const kept = useStore(projects.$news, { ssr: 'initial' });
   useEffect(enterStudio, []);
   return (
     <div className="studio">
+      <p role="status" className="hidden-text">
+        {built}
+      </p>
+      <p role="status" className="hidden-text">
+        {kept}
+      </p>
       <Tabs label="Tools of the studio" tabs={tabs} value={tab} onChange={openTab}>
         <SoundTrouble />
         <Panel key={tab} id={tab} />

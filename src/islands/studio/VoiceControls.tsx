@@ -56,7 +56,7 @@ export function VoiceControls({ speak }: { speak: () => void }) {
           Next<span className="hidden-text"> sentence</span>
         </button>
       </div>
-      {mute && (
+      {mute && !error && (
         <p id="voice-none" className="voice-notice">
           {noVoices(navigator.userAgent)}
         </p>

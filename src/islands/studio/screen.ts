@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { GridMelody } from '#lib/melody/to-grid.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
@@ -46,8 +47,15 @@ const address = (hash: string) => history.replaceState(history.state, '', `${loc
 /** Shows a tab. What played in the one that is left falls silent: its Stop button goes with it. */
 export function openTab(tab: TabId): void {
   if (tab !== $tab.get()) player.stop();
+  $linkTrouble.set('');
   $tab.set(tab);
   address(tab === 'instruments' ? '' : `#${tab}`);
+}
+
+/** Goes to a tab from within another: the focus goes along, and with it the place on the page. */
+export function goToTab(tab: TabId): void {
+  openTab(tab);
+  document.querySelector<HTMLElement>('.studio [role="tabpanel"]')?.focus();
 }
 
 /** The name under which the builder plays. */
@@ -64,18 +72,27 @@ export function openInBuilder(grid: GridMelody, words: string): void {
   const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
   const length = Math.max(melodyLimits.length.min, grid.steps.length);
   builder.open({ ...builder.$melody.get(), scale, range, noteDuration, tempo, length, steps }, words);
-  openTab('instruments');
+  goToTab('instruments');
+}
+
+/** The melody on the desk goes to the projects, unless it is there already or is none. Says so. */
+function keepDesk(): string {
+  const melody = builder.$melody.get();
+  if (!builder.$hasNotes.get() || projects.find(melody)) return 'Undo brings yours back.';
+  return `Yours is kept as ${projects.save(melody).name} in My Projects, and Undo brings it back.`;
 }
 
 /** Follows the address: to a tab, or to a shared melody, which leaves the address once it is on the desk. */
 export function followAddress(): void {
-  const { hash } = location;
-  const shared = readShareHash(hash);
-  $linkTrouble.set(
-    shared === 'damaged' ? 'This link is damaged: it holds no melody. Yours is unchanged.' : '',
-  );
-  if (shared === null) return $tab.set(tabs.find(({ id }) => hash === `#${id}`)?.id ?? 'instruments');
-  if (shared !== 'damaged') builder.open(shared, 'A shared melody is on the desk. Undo brings yours back.');
+  const shared = readShareHash(location.hash);
+  if (shared === null) return openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
+  if (shared === 'damaged') {
+    openTab($tab.get());
+    $linkTrouble.set('This link is damaged: it holds no melody. Yours is unchanged.');
+    return;
+  }
+  if (encodeMelody(shared) !== encodeMelody(builder.$melody.get()))
+    builder.open(shared, `A shared melody is on the desk. ${keepDesk()}`);
   openTab('instruments');
 }
 
@@ -86,6 +103,12 @@ export function enterStudio(): () => void {
   if (!restored) builder.restore();
   restored = true;
   followAddress();
+  let { volumeDb } = builder.$melody.get();
+  const unlisten = builder.$melody.listen((melody) => {
+    if (melody.volumeDb === volumeDb) return;
+    ({ volumeDb } = melody);
+    if (player.$playing.get() === builderOwner) player.setVolume(volumeDb);
+  });
   const leave = new AbortController();
   const options = { signal: leave.signal };
   addEventListener('hashchange', followAddress, options);
@@ -94,6 +117,7 @@ export function enterStudio(): () => void {
   document.addEventListener('visibilitychange', () => document.hidden || player.wake(), options);
   return () => {
     leave.abort();
+    unlisten();
     player.stop();
   };
 }

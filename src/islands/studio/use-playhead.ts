@@ -14,8 +14,9 @@ export function usePlayhead(active: boolean, stepSeconds: number, steps: number)
     function draw() {
       const seconds = player.position();
       if (element && seconds !== null && seconds >= 0) {
-        element.hidden = false;
-        element.style.setProperty('--step', String(Math.floor(seconds / stepSeconds) % steps));
+        const place = (Math.floor(seconds / stepSeconds) % steps) - Number(element.dataset.first);
+        element.hidden = place < 0 || place >= Number(element.dataset.shown);
+        element.style.setProperty('--step', String(place));
       }
       frame = requestAnimationFrame(draw);
     }

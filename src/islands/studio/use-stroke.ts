@@ -56,7 +56,7 @@ export function useStroke({ isOn, newStroke, paint, toggle, touched }: StrokeOpt
     onPointerMove(event: PointerEvent) {
       const { current } = stroke;
       if (!current) return;
-      if (event.pointerType === 'mouse' && event.buttons === 0) return void (stroke.current = null);
+      if (event.buttons === 0) return void (stroke.current = null);
       const { clientX, clientY } = event;
       // Up or down, an unbegun stroke is the start of a scroll.
       if (!current.begun && Math.abs(clientX - current.x) <= Math.abs(clientY - current.y)) return;

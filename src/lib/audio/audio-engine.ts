@@ -2,8 +2,8 @@ import { Context } from 'tone/build/esm/core/context/Context.js';
 import { startRun, type Run } from './run.ts';
 import { lookAheadSeconds } from './transport.ts';
 import type { Score } from './score.ts';
-import { unmute } from './unmute.ts';
-import { createWaker } from './wake.ts';
+import { letMute, unmute } from './unmute.ts';
+import { createWaker, patienceMs } from './wake.ts';
 
 export { renderScore, renderRate } from './render.ts';
 export { writeWav } from './wav-file.ts';
@@ -32,16 +32,31 @@ const waker = createWaker(() => new LiveContext(), wait);
 
 let run: Run | null = null;
 let turn = 0;
+let live: LiveContext | null = null;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** So long after the last sound the device's audio and our timer are let go. */
+const restAfterMs = 5000;
+
+function rest(): void {
+  if (run || !live) return;
+  live.clockSource = 'offline';
+  live.rawContext.suspend(0).catch(() => undefined);
+  letMute();
+}
 
 /** Silences what plays, within 50 ms; does nothing when nothing plays. */
 export function stop(): void {
   turn += 1;
+  if (run) resting = setTimeout(rest, restAfterMs);
   run?.stop();
   run = null;
 }
 
 function begin(context: LiveContext, score: () => Score, events: RunEvents): Run {
   const mine = turn;
+  live = context;
+  context.clockSource = 'worker';
   context.rawContext.onstatechange = () => {
     if (mine === turn) events.onInterrupted(context.state !== 'running');
   };
@@ -58,6 +73,7 @@ function begin(context: LiveContext, score: () => Score, events: RunEvents): Run
  */
 export function play(score: () => Score, events: RunEvents): void {
   stop();
+  clearTimeout(resting);
   const mine = turn;
   unmute();
   const context = waker.wake();
@@ -73,7 +89,7 @@ async function ensureSound(
   events: RunEvents,
   mine: number,
 ): Promise<void> {
-  if (await waker.isRunning(context)) {
+  if (await waker.isRunning(context, patienceMs.first)) {
     if (mine === turn) run ??= begin(context, score, events);
     return;
   }
@@ -81,7 +97,7 @@ async function ensureSound(
   run?.stop();
   run = null;
   const fresh = waker.replace();
-  const runs = await waker.isRunning(fresh);
+  const runs = await waker.isRunning(fresh, patienceMs.second);
   if (mine !== turn) return;
   if (runs) {
     run = begin(fresh, score, events);

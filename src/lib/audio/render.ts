@@ -12,9 +12,14 @@ export const renderRate = 44_100;
 /** The longest file, 5 minutes: phones give no more memory in one piece. */
 export const maxRenderSeconds = 300;
 
-/** So many notes are rendered at a time: between two lots the page breathes and progress is told. */
-const lot = 6;
-const maxKeptNotes = 96;
+/** So many seconds are rendered at a time: between two lots the page breathes and progress is told. */
+const lotSeconds = 6;
+/** Of kept notes, in samples: 20 MB. */
+const maxKeptSamples = 5_000_000;
+/** So many events are mixed between two breaths. */
+const mixedAtOnce = 40;
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Note = Extract<SoundEvent, { kind: 'note' }>;
 
@@ -48,6 +53,34 @@ async function renderNotes(sound: SoundId, notes: readonly Note[]): Promise<void
   });
 }
 
+/** The notes that are not kept yet, each once, in lots. */
+function lotsOf(sound: SoundId, notes: readonly Note[]): Note[][] {
+  const missing = new Map(notes.map((note) => [keyOf(sound, note), note]));
+  for (const key of missing.keys()) if (kept.has(key)) missing.delete(key);
+  const lots: Note[][] = [];
+  let seconds = Infinity;
+  for (const note of missing.values()) {
+    seconds += note.duration + sounds[sound].tailSeconds;
+    if (seconds > lotSeconds) {
+      lots.push([]);
+      seconds = note.duration + sounds[sound].tailSeconds;
+    }
+    lots.at(-1)?.push(note);
+  }
+  return lots;
+}
+
+function forgetWhenMany(): void {
+  let samples = 0;
+  for (const note of kept.values()) samples += note.length;
+  if (samples > maxKeptSamples) kept.clear();
+}
+
+function add(mix: Float32Array, samples: Float32Array, from: number, level: number): void {
+  const count = Math.min(samples.length, mix.length - from);
+  for (let at = 0; at < count; at += 1) mix[from + at] = (mix[from + at] ?? 0) + (samples[at] ?? 0) * level;
+}
+
 /**
  * The score as sound from its start: mono samples of 44,100 a second, at full level, with the last notes'
  * tails. Notes are rendered once each and laid over one another, which is several times faster than playing
@@ -61,34 +94,31 @@ export async function renderScore(
   signal?: AbortSignal,
 ): Promise<Float32Array> {
   if (seconds > maxRenderSeconds) throw new RangeError('At most 5 minutes can be written to one file');
-  const { trimDb, tailSeconds } = sounds[score.sound];
+  const { sound } = score;
+  const { trimDb, tailSeconds } = sounds[sound];
   const events = eventsBetween(score, 0, seconds);
   const notes = events.filter((event) => event.kind === 'note');
-  if (kept.size > maxKeptNotes) kept.clear();
-  const missing = [...new Map(notes.map((note) => [keyOf(score.sound, note), note])).entries()].flatMap(
-    ([key, note]) => (kept.has(key) ? [] : [note]),
-  );
-  for (let done = 0; done < missing.length; done += lot) {
-    onProgress((0.9 * done) / missing.length);
-    await renderNotes(score.sound, missing.slice(done, done + lot));
+  forgetWhenMany();
+  const lots = lotsOf(sound, notes);
+  for (const [done, lot] of lots.entries()) {
+    onProgress((0.7 * done) / lots.length);
+    await renderNotes(sound, lot);
+    await breathe();
+    signal?.throwIfAborted();
+  }
+  const last = notes.reduce((end, { at, duration }) => Math.max(end, at + duration + tailSeconds), seconds);
+  const mix = new Float32Array(Math.ceil(last * renderRate));
+  const gain = gainOf(trimDb);
+  const kit = { kick: kickSamples(renderRate), hat: hatSamples(renderRate) };
+  for (const [done, event] of events.entries()) {
+    const samples = event.kind === 'note' ? kept.get(keyOf(sound, event)) : kit[event.kind];
+    if (samples) add(mix, samples, Math.round(event.at * renderRate), event.kind === 'note' ? gain : 1);
+    if (done % mixedAtOnce !== mixedAtOnce - 1) continue;
+    onProgress(0.7 + (0.2 * done) / events.length);
+    await breathe();
     signal?.throwIfAborted();
   }
   onProgress(0.9);
-  const tail = notes.length > 0 ? tailSeconds : 0;
-  const last = notes.reduce((end, { at, duration }) => Math.max(end, at + duration + tail), seconds);
-  const mix = new Float32Array(Math.ceil(last * renderRate));
-  const gain = gainOf(trimDb);
-  const kick = kickSamples(renderRate);
-  const hat = hatSamples(renderRate);
-  for (const event of events) {
-    const samples =
-      event.kind === 'note' ? kept.get(keyOf(score.sound, event)) : event.kind === 'kick' ? kick : hat;
-    const level = event.kind === 'note' ? gain : 1;
-    const from = Math.round(event.at * renderRate);
-    samples?.subarray(0, mix.length - from).forEach((sample, index) => {
-      mix[from + index] = (mix[from + index] ?? 0) + sample * level;
-    });
-  }
   const limited = await limit(mix, renderRate);
   signal?.throwIfAborted();
   onProgress(1);

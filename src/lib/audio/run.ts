@@ -59,7 +59,6 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
     },
     raw.currentTime + startDelaySeconds,
   );
-  context.clockSource = 'worker';
   // While the device has taken the sound away its clock stands still, and nothing is due.
   const tick = () => {
     if (context.state === 'running') transport.tick();

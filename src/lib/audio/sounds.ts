@@ -1,5 +1,6 @@
+import { setContext } from 'tone/build/esm/core/Global.js';
+import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import type { Context } from 'tone/build/esm/core/context/Context.js';
-import type { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { AMSynth } from 'tone/build/esm/instrument/AMSynth.js';
 import { FMSynth } from 'tone/build/esm/instrument/FMSynth.js';
 import { MembraneSynth } from 'tone/build/esm/instrument/MembraneSynth.js';
@@ -8,6 +9,9 @@ import { MonoSynth } from 'tone/build/esm/instrument/MonoSynth.js';
 import { PolySynth } from 'tone/build/esm/instrument/PolySynth.js';
 import { Synth } from 'tone/build/esm/instrument/Synth.js';
 import type { SoundId } from './score.ts';
+
+// Tone looks for a global context whenever it makes anything, and would open a second audio device for it.
+setContext(new OfflineContext(1, 1, 44_100));
 
 /** Spec 9: more notes at once are dropped. */
 const maxPolyphony = 32;

@@ -48,5 +48,3 @@ export function createTransport({ clock, score, sound, onEnd }: TransportOptions
     },
   };
 }
-
-export type Transport = ReturnType<typeof createTransport>;

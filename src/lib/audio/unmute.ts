@@ -15,17 +15,21 @@ interface Device {
 export const hasSilentSwitch = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
+let silence: HTMLAudioElement | null = null;
+
 const playSilence = (): Promise<void> => {
-  const file = new Blob([writeWav(new Float32Array(4410), 44_100)], { type: 'audio/wav' });
-  const silence = new Audio(URL.createObjectURL(file));
-  silence.loop = true;
-  silence.setAttribute('x-webkit-airplay', 'deny');
+  if (!silence) {
+    const file = new Blob([writeWav(new Float32Array(4410), 44_100)], { type: 'audio/wav' });
+    silence = new Audio(URL.createObjectURL(file));
+    silence.loop = true;
+    silence.setAttribute('x-webkit-airplay', 'deny');
+  }
   return silence.play();
 };
 
 let lifted = false;
 
-/** Call it inside the gesture; it acts once. `lift` starts the silent media. */
+/** Call it inside the gesture. `lift` starts the silent media. */
 export function unmute(device: Device = navigator, lift: () => Promise<void> = playSilence): void {
   if (lifted || !hasSilentSwitch(device)) return;
   lifted = true;
@@ -34,4 +38,11 @@ export function unmute(device: Device = navigator, lift: () => Promise<void> = p
     lift().catch(() => {
       lifted = false;
     });
+}
+
+/** Ends the silent media: nothing of ours sounds any more. */
+export function letMute(): void {
+  if (!silence) return;
+  silence.pause();
+  lifted = false;
 }

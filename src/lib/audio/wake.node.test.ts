@@ -44,11 +44,11 @@ describe('waking the audio', () => {
 
   it('believes the clock: a context that stands still does not run, and is closed and replaced', async () => {
     const { waker, opened, wait } = setUp(0, 0.01);
-    expect(await waker.isRunning(waker.wake())).toBe(false);
+    expect(await waker.isRunning(waker.wake(), 1000)).toBe(false);
     expect(wait).toHaveBeenCalledTimes(100);
     const fresh = waker.replace();
     expect([opened[0]?.closed, opened[1]?.resumed]).toEqual([1, 1]);
-    expect(await waker.isRunning(fresh)).toBe(true);
+    expect(await waker.isRunning(fresh, 1000)).toBe(true);
     expect(waker.wake()).toBe(fresh);
   });
 });

@@ -6,8 +6,8 @@ export interface Sleeper {
   close(): Promise<unknown>;
 }
 
-/** How long a clock may stand still: the first start of a machine's audio takes a while. */
-const patienceMs = 1000;
+/** How long a clock may stand still: the first start of a busy machine's audio takes a while. */
+export const patienceMs = { first: 2000, second: 4000 } as const;
 const lookEveryMs = 10;
 
 /**
@@ -18,9 +18,9 @@ const lookEveryMs = 10;
 export function createWaker<T extends Sleeper>(open: () => T, wait: (ms: number) => Promise<void>) {
   let current: T | null = null;
 
-  async function moves(context: T): Promise<boolean> {
+  async function moves(context: T, patience: number): Promise<boolean> {
     const start = context.currentTime;
-    for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    for (let waited = 0; waited < patience; waited += lookEveryMs) {
       await wait(lookEveryMs);
       if (context.currentTime > start) return true;
     }
@@ -37,8 +37,8 @@ export function createWaker<T extends Sleeper>(open: () => T, wait: (ms: number)
     /** Call it inside the gesture. Answers at once; whether it sounds, `isRunning` tells. */
     wake,
 
-    /** True when the clock moves within a second. */
-    isRunning: (context: T) => moves(context),
+    /** True when the clock moves within so many milliseconds. */
+    isRunning: moves,
 
     /** Gives up a context that stands still for a new one. */
     replace(): T {
@@ -48,5 +48,3 @@ export function createWaker<T extends Sleeper>(open: () => T, wait: (ms: number)
     },
   };
 }
-
-export type Waker<T extends Sleeper> = ReturnType<typeof createWaker<T>>;

@@ -14,5 +14,6 @@ export const storageKeys = {
   paymentNews: 'notewright-payment-news',
   studioMelody: 'notewright-studio',
   studioProjects: 'notewright-melodies',
+  studioProjectsAside: 'notewright-melodies-aside',
   voiceText: 'notewright-voice-text',
 } as const;

@@ -61,6 +61,8 @@ function bytesOf(code: string): Uint8Array | null {
   if (!/^[\w-]{22}$/.test(code)) return null;
   const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  // The last letter has four bits to spare, which must be as we write them.
+  if (toBase64Url(bytes) !== code) return null;
   const fields = bytes.subarray(0, bytesOfFields);
   const [a, b] = checkSum(fields);
   return bytes[bytesOfFields] === a && bytes[bytesOfFields + 1] === b ? fields : null;

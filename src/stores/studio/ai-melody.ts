@@ -124,5 +124,3 @@ export function createAiMelody({ random, newSeed, load, painted, stop }: AiMelod
     },
   };
 }
-
-export type AiMelody = ReturnType<typeof createAiMelody>;

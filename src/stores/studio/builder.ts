@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { record, redo, startHistory, undo, type History } from '#lib/edit-history.ts';
@@ -21,53 +22,88 @@ interface BuilderOptions {
   stop: () => void;
 }
 
-const locked = ['scale', 'instrument', 'range', 'noteDuration', 'length', 'tempo', 'drums'] as const;
+/** What lies on the desk: a melody, the name that files take from it, and the project that it came from. */
+interface Desk {
+  melody: Melody;
+  name: string;
+  project: string | null;
+}
 
-/** The melody at work: every change is a step to undo, and is kept in this browser. */
+type Lane = 'kicks' | 'hats';
+
+const locked = ['scale', 'instrument', 'range', 'noteDuration', 'length', 'tempo', 'drums'] as const;
+const unnamed = { name: 'Melody', project: null };
+
+/** The desk of a first visit. */
+export const emptyDesk: Desk = { melody: emptyMelody, ...unnamed };
+
+/**
+ * The melody at work: every change is a step to undo, and is kept over a reload, for this tab in its session
+ * and for the next tab in the browser's storage.
+ */
 export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
-  const $history = atom<History<Melody>>(startHistory(emptyMelody));
-  const $melody = computed($history, ({ present }) => present);
+  const $history = atom<History<Desk>>(startHistory(emptyDesk));
+  const $desk = computed($history, ({ present }) => present);
+  const $melody = computed($desk, ({ melody }) => melody);
   const $kept = atom(true);
   const $news = atom('');
-  const $name = atom('Melody');
+  const $notice = atom('');
   let strokes = 0;
 
   function keep(): void {
-    $kept.set(writeText(storageKeys.studioMelody, encodeMelody($melody.get())));
+    const code = encodeMelody($melody.get());
+    writeSessionText(storageKeys.studioMelody, code);
+    $kept.set(writeText(storageKeys.studioMelody, code));
   }
 
-  function change(next: Melody, kind: string): void {
-    if (encodeMelody(next) === encodeMelody($melody.get())) return;
+  function setDesk(next: Desk, kind: string): void {
     $history.set(record($history.get(), next, kind, nowMs()));
     keep();
   }
 
-  function move(step: typeof undo<Melody>, word: string): void {
+  function change(melody: Melody, kind: string): void {
+    if (encodeMelody(melody) === encodeMelody($melody.get())) return;
+    $notice.set('');
+    setDesk({ ...$desk.get(), melody }, kind);
+  }
+
+  function move(step: typeof undo<Desk>, word: string): void {
     const before = $melody.get();
     const next = step($history.get());
     if (next === $history.get()) return;
-    if (locked.some((setting) => next.present[setting] !== before[setting])) stop();
+    const { melody } = next.present;
+    if (locked.some((setting) => melody[setting] !== before[setting])) stop();
     $history.set(next);
-    $news.set(word);
+    $notice.set('');
+    $news.set(`${word}: ${noteNames(melody).join(', ') || 'no notes'}, ${melody.tempo} BPM`);
     keep();
+  }
+
+  function sayHit(lane: Lane, step: number): void {
+    const on = $melody.get()[lane][step];
+    $news.set(`${lane === 'kicks' ? 'Kick' : 'Hi-hat'}, step ${step + 1}, ${on ? 'on' : 'off'}`);
   }
 
   return {
     $melody,
+    /** The name and the project under which this melody was saved or opened. */
+    $desk,
     /** False when the browser refuses to keep the melody over a reload. */
     $kept,
-    /** The name under which this melody was saved or opened, for files that are made of it. */
-    $name,
     /** What has just happened, for screen readers. */
     $news,
+    /** What came onto the desk from elsewhere, to be read by everybody; the next change takes it away. */
+    $notice,
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
     $hasNotes: computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null)),
 
     /** Takes up the melody of the last visit. */
     restore(): void {
-      const stored = decodeMelody(readText(storageKeys.studioMelody) ?? '');
-      if (stored) $history.set(startHistory(stored));
+      const { studioMelody } = storageKeys;
+      const stored =
+        decodeMelody(readSessionText(studioMelody) ?? '') ?? decodeMelody(readText(studioMelody) ?? '');
+      if (stored) $history.set(startHistory<Desk>({ melody: stored, ...unnamed }));
     },
 
     /** Changes a setting; notes follow a new scale or range. */
@@ -87,6 +123,10 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
       change(setStep($melody.get(), step, midi), `stroke ${strokes}`);
     },
 
+    paintHit(lane: Lane, step: number, on: boolean): void {
+      change(setHit($melody.get(), lane, step, on), `stroke ${strokes}`);
+    },
+
     /** Sets the note of a step, or clears it where it is set already. */
     toggle(step: number, midi: number): void {
       const melody = $melody.get();
@@ -95,15 +135,19 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
       $news.set(`${noteName(melody, midi)}, step ${step + 1}, ${isOn ? 'off' : 'on'}`);
     },
 
-    hit(lane: 'kicks' | 'hats', step: number): void {
-      const on = !$melody.get()[lane][step];
-      change(setHit($melody.get(), lane, step, on), 'hit');
-      $news.set(`${lane === 'kicks' ? 'Kick' : 'Hi-hat'}, step ${step + 1}, ${on ? 'on' : 'off'}`);
+    toggleHit(lane: Lane, step: number): void {
+      change(setHit($melody.get(), lane, step, !$melody.get()[lane][step]), 'hit');
+      sayHit(lane, step);
+    },
+
+    clearStep(step: number): void {
+      change(setStep($melody.get(), step, null), 'clear step');
+      $news.set(`Step ${step + 1} is silent`);
     },
 
     generate(): void {
-      change(generateNotes($melody.get(), random), 'generate');
-      $name.set('Melody');
+      $notice.set('');
+      setDesk({ melody: generateNotes($melody.get(), random), ...unnamed }, 'generate');
       $news.set(`New melody: ${noteNames($melody.get()).join(', ')}`);
     },
 
@@ -113,16 +157,19 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
     },
 
     /** Another melody takes the place of this one, which Undo brings back. */
-    open(melody: Melody, words: string, name = 'Melody'): void {
+    open(melody: Melody, words: string, from: Omit<Desk, 'melody'> = unnamed): void {
       stop();
-      change(melody, 'open');
-      $name.set(name);
-      $news.set(words);
+      setDesk({ melody, ...from }, 'open');
+      $notice.set(words);
     },
 
-    undo: () => move(undo<Melody>, 'Undone'),
-    redo: () => move(redo<Melody>, 'Redone'),
+    /** The melody on the desk was saved. */
+    saved(name: string, project: string): void {
+      const history = $history.get();
+      $history.set({ ...history, present: { ...history.present, name, project } });
+    },
+
+    undo: () => move(undo<Desk>, 'Undone'),
+    redo: () => move(redo<Desk>, 'Redone'),
   };
 }
-
-export type Builder = ReturnType<typeof createBuilder>;

@@ -30,6 +30,7 @@ interface ExporterOptions {
 export type ExportState =
   | { status: 'idle' }
   | { status: 'writing'; owner: string; share: number }
+  | { status: 'cancelling'; owner: string }
   | { status: 'done'; owner: string; file: string }
   | { status: 'failed'; owner: string; words: string };
 
@@ -56,7 +57,7 @@ export function createExporter({ loadAudio, loadMidi, stop, download = downloadF
     type: string,
     make: (signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>,
   ): Promise<void> {
-    if ($export.get().status === 'writing') return;
+    if (aborter) return;
     const mine = new AbortController();
     aborter = mine;
     $export.set({ status: 'writing', owner, share: 0 });
@@ -64,10 +65,13 @@ export function createExporter({ loadAudio, loadMidi, stop, download = downloadF
       download(file, new Blob([await make(mine.signal)], { type }));
       $export.set({ status: 'done', owner, file });
     } catch (error) {
-      if (mine.signal.aborted) return $export.set({ status: 'idle' });
-      console.warn('export_failed', error);
-      $export.set({ status: 'failed', owner, words: failureWords(error) });
+      if (mine.signal.aborted) $export.set({ status: 'idle' });
+      else {
+        console.warn('export_failed', error);
+        $export.set({ status: 'failed', owner, words: failureWords(error) });
+      }
     }
+    aborter = null;
   }
 
   return {
@@ -77,7 +81,8 @@ export function createExporter({ loadAudio, loadMidi, stop, download = downloadF
       write(owner, fileName(name, 'melody', 'wav'), 'audio/wav', async (signal) => {
         stop();
         const { renderScore, writeWav, renderRate } = await loadAudio();
-        const onProgress = (share: number) => $export.set({ status: 'writing', owner, share });
+        const onProgress = (share: number) =>
+          signal.aborted || $export.set({ status: 'writing', owner, share });
         const samples = await renderScore(score, exportSeconds(score, rounds), onProgress, signal);
         return writeWav(samples, renderRate);
       }),
@@ -89,8 +94,11 @@ export function createExporter({ loadAudio, loadMidi, stop, download = downloadF
       }),
 
     /** Gives up the file that is being written. */
-    cancel: () => aborter?.abort(),
+    cancel(): void {
+      const state = $export.get();
+      if (!aborter || state.status !== 'writing') return;
+      $export.set({ status: 'cancelling', owner: state.owner });
+      aborter.abort();
+    },
   };
 }
-
-export type Exporter = ReturnType<typeof createExporter>;

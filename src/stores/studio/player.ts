@@ -102,5 +102,3 @@ export function createPlayer(load: () => Promise<PlayEngine>) {
     setVolume: (decibels: number) => engine?.setVolume(decibels),
   };
 }
-
-export type Player = ReturnType<typeof createPlayer>;

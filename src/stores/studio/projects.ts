@@ -4,7 +4,7 @@ import { readText, writeText } from '#lib/browser/storage.ts';
 import { limits } from '#lib/contract/limits.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
-import { readProjects, type Project } from './stored-projects.ts';
+import { readProjects, writeProjects, type Project, type StoredProjects } from './stored-projects.ts';
 
 interface Deleted {
   project: Project;
@@ -17,28 +17,44 @@ function nextName(projects: readonly Project[]): string {
   return `Melody ${Math.max(0, ...numbers) + 1}`;
 }
 
+/** At most so many letters, and never half of one. */
+const cut = (name: string, most: number) => [...name].slice(0, most).join('');
+
+const hasVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+
 /**
  * The saved melodies of this browser. Other tabs save too, so every change is made to what is stored at that
- * moment; where storage fails the list goes on in memory and `$kept` says so.
+ * moment; where storage fails the list goes on in memory and `$kept` says so. A stored text that this page
+ * cannot read is put aside before it is written over.
  */
 export function createProjects(nowMs: () => number, newId: () => string) {
   const $projects = atom<readonly Project[]>([]);
   const $kept = atom(true);
-  const $deleted = atom<Deleted | null>(null);
+  const $deleted = atom<readonly Deleted[]>([]);
+  const $news = atom('');
+  const removed = new Set<string>();
+
+  function stored(): StoredProjects | null {
+    const text = readText(storageKeys.studioProjects);
+    const list = readProjects(text ?? '');
+    if (text && !list) writeText(storageKeys.studioProjectsAside, text);
+    return list;
+  }
 
   /** What is stored, and beside it what only this tab's memory holds. */
-  function current(): readonly Project[] {
-    const stored = readProjects(readText(storageKeys.studioProjects));
-    if ($kept.get() && stored) return stored;
+  function current(): StoredProjects {
+    const list = stored() ?? { projects: [], foreign: [] };
     const mine = $projects.get();
-    return [...mine, ...(stored ?? []).filter(({ id }) => !mine.some((one) => one.id === id))];
+    if ($kept.get() && (list.projects.length > 0 || mine.length === 0)) return list;
+    const others = list.projects.filter(({ id }) => !removed.has(id) && !mine.some((one) => one.id === id));
+    return { ...list, projects: [...mine, ...others] };
   }
 
   function change(make: (projects: readonly Project[]) => readonly Project[]): void {
-    const next = make(current());
+    const { projects, foreign } = current();
+    const next = make(projects);
     $projects.set(next);
-    const stored = next.map(({ melody, ...rest }) => ({ ...rest, code: encodeMelody(melody) }));
-    $kept.set(writeText(storageKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored })));
+    $kept.set(writeText(storageKeys.studioProjects, writeProjects({ projects: next, foreign })));
   }
 
   const add = (projects: readonly Project[], name: string, melody: Melody): readonly Project[] => [
@@ -50,12 +66,14 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     $projects,
     /** False when the browser refuses to keep the list over a reload. */
     $kept,
-    /** The melody deleted last, until another change of the list. */
+    /** The deleted melodies that can be brought back, the last one last. */
     $deleted,
+    /** What has just happened, for screen readers. */
+    $news,
 
     /** Reads the list, and reads it again when another tab has changed it. Answers how to stop. */
     watch(): () => void {
-      const read = () => $projects.set(current());
+      const read = () => $projects.set(current().projects);
       const onStorage = ({ key }: StorageEvent) => {
         if (key === storageKeys.studioProjects || key === null) read();
       };
@@ -64,11 +82,31 @@ export function createProjects(nowMs: () => number, newId: () => string) {
       return () => removeEventListener('storage', onStorage);
     },
 
-    /** Saves a melody as 'Melody N' and answers its name. */
-    save(melody: Melody): string {
-      const name = nextName(current());
-      change((projects) => add(projects, name, melody));
-      return name;
+    /** The project with exactly this melody, if there is one. */
+    find: (melody: Melody): Project | undefined => {
+      const code = encodeMelody(melody);
+      return current().projects.find((one) => encodeMelody(one.melody) === code);
+    },
+
+    /** Saves a melody as 'Melody N'. */
+    save(melody: Melody): Project {
+      const { projects } = current();
+      const project = { id: newId(), name: nextName(projects), savedAt: nowMs(), melody };
+      change((all) => [...all, project]);
+      return project;
+    },
+
+    /** Saves a melody in the place of the one that a project holds. False when the project is gone. */
+    update(id: string, melody: Melody): boolean {
+      let found = false;
+      change((projects) =>
+        projects.map((one) => {
+          if (one.id !== id) return one;
+          found = true;
+          return { ...one, melody, savedAt: nowMs() };
+        }),
+      );
+      return found;
     },
 
     /** Melodies from a file, after those that are there. */
@@ -76,10 +114,10 @@ export function createProjects(nowMs: () => number, newId: () => string) {
       change((projects) => melodies.reduce((all, { name, melody }) => add(all, name, melody), projects));
     },
 
-    /** Answers false for an empty name, which changes nothing; a long one is cut at the limit. */
+    /** Answers false for a name without anything to see, which changes nothing; a long one is cut. */
     rename(id: string, name: string): boolean {
-      const trimmed = name.trim().slice(0, limits.name);
-      if (trimmed === '') return false;
+      const trimmed = cut(name.trim(), limits.name);
+      if (!hasVisible(trimmed)) return false;
       change((projects) => projects.map((one) => (one.id === id ? { ...one, name: trimmed } : one)));
       return true;
     },
@@ -89,7 +127,8 @@ export function createProjects(nowMs: () => number, newId: () => string) {
         const index = projects.findIndex((one) => one.id === id);
         const original = projects[index];
         if (!original) return projects;
-        const name = `${original.name.slice(0, limits.name - 5)} copy`;
+        const name = `${cut(original.name, limits.name - 5)} copy`;
+        $news.set(`${name} is there`);
         return projects.toSpliced(index + 1, 0, { ...original, id: newId(), name, savedAt: nowMs() });
       });
     },
@@ -99,19 +138,20 @@ export function createProjects(nowMs: () => number, newId: () => string) {
         const index = projects.findIndex((one) => one.id === id);
         const project = projects[index];
         if (!project) return projects;
-        $deleted.set({ project, index });
+        removed.add(id);
+        $deleted.set([...$deleted.get(), { project, index }]);
         return projects.toSpliced(index, 1);
       });
     },
 
     /** Brings back what was deleted last, where it was. */
     undoRemove(): void {
-      const deleted = $deleted.get();
+      const deleted = $deleted.get().at(-1);
       if (!deleted) return;
-      $deleted.set(null);
+      $deleted.set($deleted.get().slice(0, -1));
       change((projects) => projects.toSpliced(deleted.index, 0, deleted.project));
+      removed.delete(deleted.project.id);
+      $news.set(`${deleted.project.name} is back`);
     },
   };
 }
-
-export type Projects = ReturnType<typeof createProjects>;

@@ -113,10 +113,18 @@ describe('the builder', () => {
   it('opens another melody as one step to undo', () => {
     const { builder, stop } = setUp();
     builder.toggle(0, 67);
-    builder.open(tune, 'A shared melody', 'Tune');
-    expect([builder.$melody.get(), builder.$name.get(), stop.mock.calls.length]).toEqual([tune, 'Tune', 1]);
+    builder.open(tune, 'A shared melody', { name: 'Tune', project: 'id' });
+    expect([builder.$desk.get(), builder.$notice.get(), stop.mock.calls.length]).toEqual([
+      { melody: tune, name: 'Tune', project: 'id' },
+      'A shared melody',
+      1,
+    ]);
     builder.undo();
-    expect(noteNames(builder.$melody.get())).toEqual(['G4']);
+    expect([noteNames(builder.$melody.get()), builder.$desk.get().name, builder.$notice.get()]).toEqual([
+      ['G4'],
+      'Melody',
+      '',
+    ]);
   });
 });
 
@@ -134,7 +142,7 @@ describe('projects', () => {
 
   it('are named by number, renamed, duplicated, deleted and brought back where they were', () => {
     const projects = open();
-    expect([projects.save(tune), projects.save(tune), projects.save(tune)]).toEqual([
+    expect([tune, tune, tune].map((melody) => projects.save(melody).name)).toEqual([
       'Melody 1',
       'Melody 2',
       'Melody 3',
@@ -147,8 +155,41 @@ describe('projects', () => {
     expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 3']);
     projects.undoRemove();
     expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 2', 'Melody 3']);
-    expect(projects.save(tune)).toBe('Melody 4');
+    expect(projects.save(tune).name).toBe('Melody 4');
     expect(names(open())).toEqual(names(projects));
+  });
+
+  it('bring back one after the other of what was deleted, and keep deleted what is', () => {
+    const projects = open();
+    const [one, two] = [tune, { ...tune, tempo: 99 }].map((melody) => projects.save(melody).id);
+    storage.full = true;
+    projects.remove(one ?? '');
+    projects.duplicate(two ?? '');
+    expect(names(projects)).toEqual(['Melody 2', 'Melody 2 copy']);
+    projects.remove(two ?? '');
+    projects.undoRemove();
+    projects.undoRemove();
+    expect(names(projects)).toEqual(['Melody 1', 'Melody 2', 'Melody 2 copy']);
+  });
+
+  it('take an edited melody back, and find one that is there', () => {
+    const projects = open();
+    const { id } = projects.save(tune);
+    expect(projects.update(id, { ...tune, tempo: 70 })).toBe(true);
+    expect([projects.find(tune), projects.find({ ...tune, tempo: 70 })?.id]).toEqual([undefined, id]);
+    expect(projects.update('gone', tune)).toBe(false);
+  });
+
+  it('have names that can be seen, cut between letters', () => {
+    const projects = open();
+    const { id } = projects.save(tune);
+    expect(projects.rename(id, '\u200B\u202E')).toBe(false);
+    expect(projects.rename(id, '🎵'.repeat(120))).toBe(true);
+    projects.duplicate(id);
+    expect(names(projects).map((name) => [name.isWellFormed(), [...name].length])).toEqual([
+      [true, 100],
+      [true, 100],
+    ]);
   });
 
   it('lose nothing when two tabs save', () => {
@@ -182,9 +223,15 @@ describe('projects', () => {
     const stored = [whole, { ...whole, id: 'b', code: 'x' }, null, 5, { ...whole, savedAt: 'now' }, whole];
     storage.map.set(storageKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored }));
     expect(names(open())).toEqual(['Whole']);
-    for (const text of ['', '[]', '{"melodies":5}', 'null']) {
+    const projects = open();
+    projects.save(tune);
+    expect(JSON.parse(storage.map.get(storageKeys.studioProjects) ?? '').melodies).toHaveLength(6);
+    for (const text of ['[]', '{"melodies":5}', 'null', '{"version":2,"melodies":[]}']) {
       storage.map.set(storageKeys.studioProjects, text);
-      expect(names(open())).toEqual([]);
+      const others = open();
+      expect(names(others)).toEqual([]);
+      others.save(tune);
+      expect(storage.map.get(storageKeys.studioProjectsAside)).toBe(text);
     }
   });
 });

@@ -56,5 +56,3 @@ export function createVoice(
     },
   };
 }
-
-export type VoiceStudio = ReturnType<typeof createVoice>;
