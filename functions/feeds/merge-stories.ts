@@ -1,0 +1,120 @@
+/** From the stories of all feeds to the answer of GET /api/news (spec 3, 'News response'). */
+import { canonicalLink } from './clean-link.ts';
+import type { DatedItem } from './feed-item.ts';
+import { isSameTime, titleKey } from './same-story.ts';
+
+const maxArticles = 200;
+const maxPerCategory = 40;
+const maxAgeMs = 30 * 24 * 3600 * 1000;
+/** Rather old news than an almost empty page. */
+const minArticles = 10;
+
+/** The tabs in the order of spec 3; others follow in the order of the table. */
+const categoryOrder = ['general', 'indie', 'edm', 'hipHop', 'releases', 'deepReads'];
+
+export interface NewsArticle {
+  id: string;
+  link: string;
+  title: string;
+  source: string;
+  isoDate: string;
+  creator?: string;
+  contentSnippet: string;
+  category: string;
+  /** Other sources that have the story. */
+  alsoIn?: string[];
+}
+
+export interface NewsResponse {
+  /** When a feed was last read; null before the first. */
+  updatedAt: string | null;
+  categories: { category: string; articles: NewsArticle[] }[];
+  allArticles: NewsArticle[];
+  allSources: string[];
+}
+
+/** The stored stories of one row of the feed table. */
+export interface FeedStories {
+  source: string;
+  category: string;
+  items: readonly DatedItem[];
+}
+
+interface Options {
+  updatedAt: string | null;
+  nowMs: number;
+}
+
+function articleOf(item: DatedItem, { source, category }: FeedStories): NewsArticle {
+  const { id, link, title, isoDate, creator, snippet } = item;
+  return {
+    ...{ id, link, title, source, isoDate },
+    ...(creator !== null && { creator }),
+    ...{ contentSnippet: snippet, category },
+  };
+}
+
+/** Each story once, at the first row that has it. */
+function withoutRepeats(feeds: readonly FeedStories[]): NewsArticle[] {
+  const articles: NewsArticle[] = [];
+  const byLink = new Map<string, NewsArticle>();
+  const byTitle = new Map<string, NewsArticle[]>();
+  for (const feed of feeds)
+    for (const item of feed.items) {
+      const link = canonicalLink(item.link);
+      const key = titleKey(item.title);
+      const namesakes = key === null ? [] : (byTitle.get(key) ?? []);
+      const known = byLink.get(link) ?? namesakes.find(({ isoDate }) => isSameTime(isoDate, item.isoDate));
+      const article = known ?? articleOf(item, feed);
+      byLink.set(link, article);
+      if (!known) {
+        articles.push(article);
+        if (key !== null) byTitle.set(key, [...namesakes, article]);
+      } else if (known.source !== feed.source)
+        known.alsoIn = [...new Set([...(known.alsoIn ?? []), feed.source])];
+    }
+  return articles;
+}
+
+/** Newest first; of one moment in the order of the table. */
+const newestFirst = (articles: readonly NewsArticle[]) =>
+  articles.toSorted((a, b) => Date.parse(b.isoDate) - Date.parse(a.isoDate));
+
+function recent(sorted: readonly NewsArticle[], nowMs: number): NewsArticle[] {
+  const fresh = sorted.filter(({ isoDate }) => nowMs - Date.parse(isoDate) <= maxAgeMs);
+  return fresh.length >= minArticles ? fresh : sorted.slice(0, minArticles);
+}
+
+function categoriesOf(feeds: readonly FeedStories[]): string[] {
+  const present = new Set(feeds.map(({ category }) => category));
+  return [...new Set([...categoryOrder.filter((name) => present.has(name)), ...present])];
+}
+
+/** At most 40 of each category. */
+function capped(sorted: readonly NewsArticle[]): NewsArticle[] {
+  const counts = new Map<string, number>();
+  return sorted.filter(({ category }) => {
+    const count = (counts.get(category) ?? 0) + 1;
+    counts.set(category, count);
+    return count <= maxPerCategory;
+  });
+}
+
+/**
+ * The news: every story once, newest first, at most 200 and 40 of a category, none older than 30 days while
+ * there are ten younger. `feeds` in the order of the table. Categories and sources of the table are named also
+ * where nothing came from them.
+ */
+export function mergeStories(feeds: readonly FeedStories[], { updatedAt, nowMs }: Options): NewsResponse {
+  const sorted = newestFirst(withoutRepeats(feeds));
+  const allArticles = capped(recent(sorted, nowMs)).slice(0, maxArticles);
+  return {
+    updatedAt,
+    categories: categoriesOf(feeds).map((category) => ({
+      category,
+      articles: allArticles.filter((article) => article.category === category),
+    })),
+    allArticles,
+    allSources: [...new Set(feeds.map(({ source }) => source))],
+  };
+}

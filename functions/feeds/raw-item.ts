@@ -1,0 +1,75 @@
+/** One item as the feed has it: every field a text, nothing checked and nothing cleaned. */
+import { attribute, children, firstText, isNode, textOf } from './xml-node.ts';
+
+export interface RawItem {
+  /** Empty when the feed has none; in Atom the id. */
+  guid: string;
+  /** Addresses in the order of trust; may be relative or worse. */
+  links: readonly string[];
+  title: string;
+  /** In whatever notation. */
+  date: string;
+  creator: string;
+  tags: readonly string[];
+  /** The short text, maybe HTML. */
+  description: string;
+  /** The full text as HTML; empty when the feed has none. */
+  content: string;
+}
+
+const dublinDates = ['dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified', 'atom:updated'];
+const atomDates = ['published', 'updated', 'issued', 'created', 'modified'];
+
+const texts = (node: unknown, names: readonly string[]) => names.map((name) => children(node, name));
+
+/** `parsed`: what rss-parser read, `node`: the element itself, for the fields that it leaves out. */
+export function rawRssItem(parsed: unknown, node: unknown): RawItem {
+  const known = isNode(parsed) ? parsed : {};
+  const guid = children(node, 'guid')[0];
+  const guidText = firstText(known['guid'], guid);
+  return {
+    guid: guidText,
+    links: [
+      ...children(node, 'link').map((link) => textOf(link).trim() || attribute(link, 'href')),
+      ...children(node, 'atom:link').map((link) => attribute(link, 'href')),
+      ...(attribute(guid, 'isPermaLink') === 'false' ? [] : [guidText]),
+      attribute(node, 'rdf:about'),
+    ],
+    title: firstText(known['title'], ...texts(node, ['title', 'dc:title'])),
+    date: firstText(known['pubDate'], known['date'], ...texts(node, ['pubDate', ...dublinDates])),
+    creator: firstText(known['creator'], known['author'], ...texts(node, ['dc:creator', 'author'])),
+    tags: [...children(node, 'category'), ...children(node, 'dc:subject')].map((tag) => textOf(tag)),
+    description: firstText(known['content'], ...texts(node, ['description', 'summary'])),
+    content: firstText(known['content:encoded'], ...texts(node, ['content:encoded'])),
+  };
+}
+
+const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** An Atom text that says of itself that it is plain must not be read as HTML. */
+function atomText(node: unknown, name: string, parsed: unknown): string {
+  const element = children(node, name)[0];
+  const text = firstText(parsed, element);
+  return ['text', 'text/plain'].includes(attribute(element, 'type')) ? escapeMarkup(text) : text;
+}
+
+/** As `rawRssItem`, for an entry of an Atom feed. */
+export function rawAtomItem(parsed: unknown, node: unknown): RawItem {
+  const known = isNode(parsed) ? parsed : {};
+  const links = children(node, 'link');
+  const alternates = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')));
+  const guid = firstText(known['id'], ...texts(node, ['id']));
+  return {
+    guid,
+    links: [...alternates.map((link) => attribute(link, 'href')), ...links.map((link) => textOf(link)), guid],
+    title: firstText(known['title'], ...texts(node, ['title'])),
+    date: firstText(...texts(node, atomDates)),
+    creator: firstText(
+      ...children(node, 'author').map((author) => children(author, 'name')),
+      ...texts(node, ['author', 'dc:creator']),
+    ),
+    tags: children(node, 'category').map((tag) => attribute(tag, 'label') || attribute(tag, 'term')),
+    description: atomText(node, 'summary', known['summary']),
+    content: atomText(node, 'content', known['content']),
+  };
+}
