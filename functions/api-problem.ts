@@ -25,6 +25,7 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   tier_not_paid: { status: 409, message: 'The payment is for another delivery speed.' },
   already_submitted: { status: 409, message: 'This payment already has a request with other content.' },
   bad_signature: { status: 400, message: 'The signature does not fit.' },
+  not_ready: { status: 503, message: 'Nothing has been fetched yet. Please try again in a minute.' },
   internal: { status: 500, message: 'Something broke on our side.' },
 };
 

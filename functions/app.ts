@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { contactMessagePath } from '#lib/contract/contact-message.ts';
+import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
 import { createLinkPath, songRequestPath, verifyPath, webhookPath } from '#lib/contract/payment-paths.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
@@ -16,6 +17,7 @@ import { renderProblem } from './render-problem.ts';
 import { postContactMessage } from './routes/contact-message.ts';
 import { postCreateLink } from './routes/create-link.ts';
 import { postSongRequest } from './routes/custom-song-request.ts';
+import { getBlogPosts, getNews } from './routes/feed-copy.ts';
 import { getHealth } from './routes/health.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getOrder } from './routes/order.ts';
@@ -27,6 +29,8 @@ type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 /** Every endpoint: address, then method and handler. A POST passes all the guards of `guardedPost`. */
 const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   '/api/health': { GET: getHealth },
+  [newsPath]: { GET: getNews },
+  [blogPath]: { GET: getBlogPosts },
   [contactMessagePath]: { POST: postContactMessage },
   [savedLyricsPath]: { POST: postLyrics },
   [createLinkPath]: { POST: postCreateLink },

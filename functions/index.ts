@@ -2,6 +2,8 @@ import { createApp } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
+import { refreshFeeds } from './feeds/refresh-feeds.ts';
+import { log } from './log.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
@@ -19,5 +21,9 @@ export default {
     await deliverOutbox(env, now);
     await refundDuplicates(orderContext(env, now));
     await reconcilePayments(orderContext(env, now));
+    // Nobody's order may wait for a feed, or fail with one.
+    await refreshFeeds(env, now).catch((error: unknown) =>
+      log('error', 'feeds_failed', { name: error instanceof Error ? error.name : 'unknown' }),
+    );
   },
 } satisfies ExportedHandler<Bindings>;

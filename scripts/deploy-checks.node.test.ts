@@ -40,7 +40,12 @@ describe('deploying', () => {
 
   it('is refused with the configuration as it lies here, and with one that names the stand-in', () => {
     expect(deployProblems(good, sourceFile('wrangler.jsonc'))).toEqual([
+      expect.stringContaining('KV namespace'),
       expect.stringContaining('database_id'),
+    ]);
+    const standIn = '[{"source":"A","category":"edm","url":"http://127.0.0.1:8790/a"}]';
+    expect(deployProblems({ ...good, NEWS_FEEDS: standIn }, config)).toEqual([
+      expect.stringContaining('NEWS_FEEDS'),
     ]);
     expect(deployProblems(good, `${config} "vars": { "STRIPE_API_BASE": "x" }`)).toHaveLength(1);
   });

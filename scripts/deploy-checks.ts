@@ -47,6 +47,14 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'MAIL_FROM is not set: no mail could be sent.',
   );
   need(
+    !/127\.0\.0\.1|localhost|"http:/.test(variables.NEWS_FEEDS ?? ''),
+    'NEWS_FEEDS names plain http or this machine: the news would come from the stand-in.',
+  );
+  need(
+    !/"id":\s*"0{12}4/.test(wranglerConfig),
+    'wrangler.jsonc still has the placeholder for the KV namespace. Make one: npx wrangler kv namespace create FEEDS',
+  );
+  need(
     !/"database_id":\s*"0{8}-/.test(wranglerConfig),
     'wrangler.jsonc still has the placeholder for database_id. Make a database: npx wrangler d1 create notewright',
   );

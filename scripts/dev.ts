@@ -17,11 +17,11 @@ mkdirSync(join(projectDir, 'dist'), { recursive: true });
 try {
   await migrateLocal();
   const sitePortNumber = await nextFreePort(4321);
-  const { variables, payments } = await startStandIns({ sitePort: apiPort });
+  const { variables, payments, feeds } = await startStandIns({ sitePort: apiPort });
   // Visitors come back from the payment page to the site with hot reload, not to the Worker behind it.
   const publicOrigin = `http://localhost:${sitePortNumber}`;
   await startWorker(apiPort, { variables: { PUBLIC_ORIGIN: publicOrigin, ...variables } });
-  runLocalCron(apiPort);
+  void runLocalCron(apiPort);
   const astro = startTool('astro', ['dev', '--port', String(sitePortNumber)], {
     env: { PORT: String(apiPort) },
     onLine: (line) => console.log(line),
@@ -32,7 +32,7 @@ try {
       ['API', `http://localhost:${apiPort}/api`],
     ],
     variables,
-    payments,
+    { payments, feeds },
   );
   const { code } = await astro.exited;
   await stopAll();

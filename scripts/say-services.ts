@@ -9,19 +9,27 @@ function payments(variables: Variables, standIn: string | null): string {
     : 'real: Stripe in its test mode';
 }
 
+/** The news feeds in words. */
+function news(variables: Variables, standIn: string | null): string {
+  if (standIn) return `stand-in: ${standIn}, invented stories (production: ten sources)`;
+  return variables.NEWS_FEEDS ? 'real: the feeds of NEWS_FEEDS' : 'real: the built-in feeds of ten sources';
+}
+
 /** Prints the addresses, and for each outside service whether it is real or a stand-in, as a small table. */
 export function sayServices(
   addresses: readonly (readonly [string, string])[],
   variables: Variables,
-  standIn: string | null,
+  { payments: paymentsAt, feeds: feedsAt }: { payments: string | null; feeds: string | null },
 ): void {
   const rows = [
     ...addresses,
-    ['Payments', payments(variables, standIn)],
+    ['Payments', payments(variables, paymentsAt)],
+    ['News feeds', news(variables, feedsAt)],
+    ['Blog', variables.BLOG_FEED_URL ? 'real: the feed of BLOG_FEED_URL' : 'the posts in src/content/posts/'],
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
     ['Mail to the owner', 'stand-in: kept by the local runtime, nothing leaves (production: Cloudflare)'],
-    ['Feeds, identity', 'not used by this version'],
+    ['Identity', 'not used by this version'],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(

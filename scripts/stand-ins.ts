@@ -1,4 +1,6 @@
+import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { startSandboxes } from '../sandbox/start.ts';
+import { feedTable } from '#lib/contract/feed-table.ts';
 import { nextFreePort } from './ports.ts';
 import { sandboxDefaults, setVariables, type Variables } from './variables.ts';
 
@@ -12,26 +14,61 @@ interface StandInOptions {
   isolated?: boolean;
 }
 
+/** Long enough for a slow network, short enough to start without one. */
+const reachMs = 2500;
+
+/** Whether the outside world is there: one request to one of the sources. */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(reachMs) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The feeds' stand-in, unless feeds are set or the real ones can be reached. */
+async function startFeeds(set: Variables, isolated: boolean): Promise<{ url: string; rows: string } | null> {
+  if (set.NEWS_FEEDS) return null;
+  const [first] = feedTable;
+  if (!isolated && first && (await isReachable(first.url))) return null;
+  const { url, feeds } = await createFeedsSandbox().listen(await nextFreePort(8790));
+  return { url, rows: JSON.stringify(feeds) };
+}
+
 /**
- * Starts what stands in for the payment service, unless a Stripe key is set, and answers the Worker's
- * variables and where the stand-in is (null: the real service is used).
+ * Starts what stands in for the payment service, unless a Stripe key is set, and for the news feeds, unless
+ * they are set or can be reached. Answers the Worker's variables and where the stand-ins are (null: the real
+ * service is used).
  */
 export async function startStandIns({
   sitePort,
   settleDelayedAfterMs = delayedPaymentMs,
   isolated = false,
-}: StandInOptions): Promise<{ variables: Variables; payments: string | null }> {
+}: StandInOptions): Promise<{ variables: Variables; payments: string | null; feeds: string | null }> {
   const set = isolated ? {} : setVariables();
+  const news = await startFeeds(set, isolated);
+  const feedVariables: Variables = {
+    ...(news && { NEWS_FEEDS: news.rows }),
+    ...(isolated && { FEED_MIN_INTERVAL_S: '0' }),
+  };
+  const feeds = news?.url ?? null;
   if (set.STRIPE_SECRET_KEY) {
     const local = set.PUBLIC_ORIGIN ?? `http://localhost:${sitePort}`;
-    return { variables: { ...sandboxDefaults, ...set, PUBLIC_ORIGIN: local }, payments: null };
+    const variables = { ...sandboxDefaults, ...set, ...feedVariables, PUBLIC_ORIGIN: local };
+    return { variables, payments: null, feeds };
   }
-  const variables = { ...sandboxDefaults, ...set, STRIPE_SECRET_KEY: sandboxDefaults.STRIPE_SECRET_KEY };
+  const variables = {
+    ...sandboxDefaults,
+    ...set,
+    ...feedVariables,
+    STRIPE_SECRET_KEY: sandboxDefaults.STRIPE_SECRET_KEY,
+  };
   const { stripe } = await startSandboxes({
     port: await nextFreePort(8789),
     webhookUrl: `http://127.0.0.1:${sitePort}/api/stripe-payments/webhook`,
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
     settleDelayedAfterMs,
   });
-  return { variables: { ...variables, STRIPE_API_BASE: stripe.url }, payments: stripe.url };
+  return { variables: { ...variables, STRIPE_API_BASE: stripe.url }, payments: stripe.url, feeds };
 }

@@ -16,10 +16,10 @@ console.log('Building the site and preparing the local database …');
 try {
   const [built] = await Promise.all([buildSite(), migrateLocal()]);
   console.log(built ? 'The site is built.' : 'The site is already built: nothing changed since.');
-  const { variables, payments } = await startStandIns({ sitePort: port });
+  const { variables, payments, feeds } = await startStandIns({ sitePort: port });
   const { exited } = await startWorker(port, { variables });
-  runLocalCron(port);
-  sayServices([['Site and API', `http://localhost:${port}`]], variables, payments);
+  void runLocalCron(port);
+  sayServices([['Site and API', `http://localhost:${port}`]], variables, { payments, feeds });
   const { code } = await exited;
   process.exitCode = code;
 } catch (error) {

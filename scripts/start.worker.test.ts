@@ -12,7 +12,15 @@ let output = '';
 let child: ReturnType<typeof spawn>;
 let exited: Promise<number | null>;
 
-const environment = () => ({ ...process.env, PORT: String(port), STATE_DIR: state });
+/** A feed on this machine that nobody serves: no test asks the outside world. */
+const noFeeds = JSON.stringify([{ source: 'Nobody', category: 'edm', url: 'http://127.0.0.1:9/feed' }]);
+
+const environment = () => ({
+  ...process.env,
+  PORT: String(port),
+  STATE_DIR: state,
+  NEWS_FEEDS: noFeeds,
+});
 
 beforeAll(async () => {
   port = await nextFreePort(8850);
@@ -47,6 +55,7 @@ describe('npm start', () => {
   it('says where the site is and what is a stand-in', () => {
     expect(output).toContain(`http://localhost:${port}`);
     expect(output).toMatch(/Database +stand-in/);
+    expect(output).toMatch(/News feeds +real: the feeds of NEWS_FEEDS/);
   });
 
   it('serves the site and the API, and the owner reads in the inbox what was sent', async () => {

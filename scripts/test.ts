@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildSite } from './build-site.ts';
+import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';
@@ -77,14 +78,15 @@ async function browserTests(): Promise<void> {
   const port = await nextFreePort(8798);
   const browser = await findBrowser();
   await migrateLocal(state);
-  const { variables, payments } = await startStandIns({
+  const { variables, payments, feeds } = await startStandIns({
     sitePort: port,
     settleDelayedAfterMs: null,
     isolated: true,
   });
   await startWorker(port, { state, variables, quiet: true });
+  await runLocalCron(port);
   console.log(
-    `Site and API for them: http://localhost:${port}, on a fresh local database; payments: the stand-in at ${payments}.`,
+    `Site and API for them: http://localhost:${port}, on a fresh local database; payments and feeds: the stand-ins at ${payments} and ${feeds}.`,
   );
   const file = join(projectDir, 'test-results', 'playwright.json');
   await rm(file, { force: true });
@@ -94,6 +96,7 @@ async function browserTests(): Promise<void> {
       PORT: String(port),
       STATE_DIR: state,
       STRIPE_API_BASE: payments ?? '',
+      FEEDS_STAND_IN: feeds ?? '',
     },
     onLine: (line) => console.log(line),
   });

@@ -13,6 +13,9 @@ export const workerVariables = [
   'SIGNING_SECRET',
   'OWNER_EMAIL',
   'MAIL_FROM',
+  'NEWS_FEEDS',
+  'BLOG_FEED_URL',
+  'FEED_MIN_INTERVAL_S',
 ] as const;
 
 export type Variables = Partial<Record<(typeof workerVariables)[number], string>>;

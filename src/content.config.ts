@@ -57,6 +57,17 @@ const policies = defineCollection({
   ]),
 });
 
+const posts = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/posts' }),
+  schema: z.strictObject({
+    title: text(100),
+    description: text(200).describe('One or two sentences for the list, search engines and shared links'),
+    author: text(60),
+    date: day.describe('The day of publication'),
+    tags: z.array(text(30)).min(1).max(6).describe('Topics; the first three are shown on the card'),
+  }),
+});
+
 const recommended = defineCollection({
   loader: file('src/content/recommended.yaml', { parser: (raw) => rows(raw) }),
   schema: z.strictObject({
@@ -94,4 +105,4 @@ const samplePosts = defineCollection({
   }),
 });
 
-export const collections = { site, policies, recommended, sampleNews, samplePosts };
+export const collections = { site, policies, posts, recommended, sampleNews, samplePosts };

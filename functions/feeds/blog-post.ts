@@ -1,19 +1,7 @@
+import type { BlogPost } from '#lib/contract/news.ts';
 import type { DatedItem } from './feed-item.ts';
 import { plainText } from './plain-text.ts';
 import { sanitisePost } from './sanitise-post.ts';
-
-/** A post of the blog response (spec 3, 'Blog post'), with the time by which posts are ordered. */
-export interface BlogPost {
-  id: string;
-  title: string;
-  /** Empty when the feed names nobody. */
-  author: string;
-  tags: string[];
-  /** Sanitised HTML. */
-  content: string;
-  url: string;
-  publishedAt: string;
-}
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,4 +1,5 @@
 /** From the stories of all feeds to the answer of GET /api/news (spec 3, 'News response'). */
+import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
 import { canonicalLink } from './clean-link.ts';
 import type { DatedItem } from './feed-item.ts';
 import { isSameTime, titleKey } from './same-story.ts';
@@ -12,27 +13,6 @@ const minArticles = 10;
 /** The tabs in the order of spec 3; others follow in the order of the table. */
 const categoryOrder = ['general', 'indie', 'edm', 'hipHop', 'releases', 'deepReads'];
 
-export interface NewsArticle {
-  id: string;
-  link: string;
-  title: string;
-  source: string;
-  isoDate: string;
-  creator?: string;
-  contentSnippet: string;
-  category: string;
-  /** Other sources that have the story. */
-  alsoIn?: string[];
-}
-
-export interface NewsResponse {
-  /** When a feed was last read; null before the first. */
-  updatedAt: string | null;
-  categories: { category: string; articles: NewsArticle[] }[];
-  allArticles: NewsArticle[];
-  allSources: string[];
-}
-
 /** The stored stories of one row of the feed table. */
 export interface FeedStories {
   source: string;
@@ -41,7 +21,7 @@ export interface FeedStories {
 }
 
 interface Options {
-  updatedAt: string | null;
+  updatedAt: string;
   nowMs: number;
 }
 

@@ -53,6 +53,13 @@ export const kinds = {
     sql: `SELECT * FROM (${orders} UNION ALL ${strayPayments} UNION ALL ${lostPayments})
       ORDER BY mark = '', paid_at DESC LIMIT 1000`,
   },
+  feeds: {
+    title: 'Feeds, the troubled ones first',
+    sql: `SELECT source, category, CASE WHEN last_attempt_at IS NULL THEN 'not asked yet' WHEN failures = 0 THEN 'ok'
+        ELSE failures || ' failed: ' || last_error END AS state, items, last_success_at, last_attempt_at,
+        strftime('%Y-%m-%dT%H:%M:%SZ', next_at / 1000, 'unixepoch') AS next_at, url
+      FROM feed_sources ORDER BY failures DESC, source, category`,
+  },
 } as const;
 
 export type Kind = keyof typeof kinds;

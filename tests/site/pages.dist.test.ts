@@ -26,6 +26,7 @@ const routes = [
     '/dmca-policy',
     '/refund-policy',
   ],
+  ...['/blog/rhyme-by-ear', '/blog/eight-notes', '/blog/brief-a-song'],
   ...['/payment-success', '/order', '/audio-test', '/404'],
 ];
 const hidden = ['/payment-success', '/order', '/audio-test', '/404'];

@@ -8,7 +8,7 @@ interface Database {
   };
 }
 
-/** The variables of the developer's own `.dev.vars` must not reach a test. */
+/** The variables of the developer's own `.dev.vars` must not reach a test, and no test may reach the world. */
 const noSecrets = {
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
@@ -17,6 +17,9 @@ const noSecrets = {
   SIGNING_SECRET: '',
   OWNER_EMAIL: '',
   MAIL_FROM: '',
+  NEWS_FEEDS: JSON.stringify([{ source: 'Nobody', category: 'general', url: 'http://127.0.0.1:9/feed' }]),
+  BLOG_FEED_URL: '',
+  FEED_MIN_INTERVAL_S: '',
 };
 
 /** The real Worker with its assets, a real D1 and the rate limiter, in a runtime of its own. */

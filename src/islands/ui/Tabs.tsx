@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import './tabs.css';
 
 interface TabsProps<Id extends string> {
   /** What the list is called: 'Tools of the studio'. */

@@ -14,6 +14,7 @@ export const storageKeys = {
   paymentNews: 'notewright-payment-news',
   studioMelody: 'notewright-studio',
   studioProjects: 'notewright-melodies',
+  savedStories: 'notewright-saved-stories',
   studioProjectsAside: 'notewright-melodies-aside',
   voiceText: 'notewright-voice-text',
 } as const;

@@ -22,6 +22,7 @@ export const errorCodes = [
   'tier_not_paid',
   'already_submitted',
   'bad_signature',
+  'not_ready',
   'internal',
 ] as const;
 

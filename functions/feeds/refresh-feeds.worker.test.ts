@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BlogResponse, NewsResponse } from '#lib/contract/news.ts';
+import { kinds } from '../../scripts/inbox/kinds.ts';
+import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
+import { createApi } from '../../tests/support/api.ts';
+
+const sandbox = createFeedsSandbox();
+let api: ReturnType<typeof createApi>;
+let close = async (): Promise<void> => undefined;
+let nowMs = Date.now();
+
+/** Runs the cron until every source was asked once more. */
+async function runRounds(rounds = 7): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    nowMs += 3 * 60_000;
+    await api.runCron(new Date(nowMs), 'often');
+  }
+}
+
+const get = async <T>(path: string) => {
+  const response = await api.request(path);
+  return { status: response.status, headers: response.headers, body: (await response.json()) as T };
+};
+
+beforeAll(async () => {
+  const { feeds, blogUrl, close: end } = await sandbox.listen();
+  close = end;
+  api = createApi({ NEWS_FEEDS: JSON.stringify(feeds), BLOG_FEED_URL: blogUrl, FEED_MIN_INTERVAL_S: '0' });
+  await api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await close();
+});
+
+describe('before anything was fetched', () => {
+  it.each(['/api/news', '/api/blog-posts'])('%s answers 503, and when to ask again', async (path) => {
+    const { status, headers, body } = await get<{ error: { code: string } }>(path);
+    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'not_ready', '60']);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('with all sources alive', () => {
+  beforeAll(() => runRounds());
+
+  it('has stories of every source, newest first, once each, and none from the future', async () => {
+    const { status, body } = await get<NewsResponse>('/api/news');
+    expect(status).toBe(200);
+    const named = new Set(body.allArticles.flatMap(({ source, alsoIn }) => [source, ...(alsoIn ?? [])]));
+    expect(body.allSources.filter((source) => !named.has(source))).toEqual([]);
+    expect(body.allSources).toHaveLength(10);
+    const times = body.allArticles.map(({ isoDate }) => isoDate);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(times.every((time) => Date.parse(time) <= nowMs)).toBe(true);
+    const links = body.allArticles.map(({ link }) => link);
+    expect(new Set(links).size).toBe(links.length);
+    expect(body.allArticles.some(({ alsoIn }) => alsoIn !== undefined)).toBe(true);
+    expect(body.categories.flatMap(({ articles }) => articles)).toHaveLength(body.allArticles.length);
+    expect(Date.parse(body.updatedAt)).toBeGreaterThan(nowMs - 16 * 60_000);
+    const texts = body.allArticles.flatMap(({ title, contentSnippet }) => [title, contentSnippet]);
+    expect(texts.filter((text) => /<\/?[a-z]|&(?:amp|lt|#\d+);/i.test(text))).toEqual([]);
+  });
+
+  it('has the posts of the blog, sanitised', async () => {
+    const { body } = await get<BlogResponse>('/api/blog-posts');
+    expect(body.posts.length).toBeGreaterThanOrEqual(8);
+    for (const { content, author, tags, url } of body.posts) {
+      expect(content).not.toMatch(/<script|<iframe|\son\w+=|javascript:/i);
+      expect([author, tags.length > 0, url.startsWith('http')]).toEqual([expect.any(String), true, true]);
+    }
+  });
+
+  it.each(['/api/news', '/api/blog-posts'])(
+    '%s: fresh for 15 minutes, and 304 for who has it',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=900, stale-while-revalidate=3600');
+      const etag = headers.get('ETag') ?? '';
+      for (const match of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await api.request(path, { headers: { 'If-None-Match': match } });
+        expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag]);
+      }
+      const other = await api.request(path, { headers: { 'If-None-Match': '"other"' } });
+      expect(other.status).toBe(200);
+      await other.text();
+    },
+  );
+
+  it('asks with validators, and takes an unchanged feed for a success', async () => {
+    sandbox.reset();
+    await runRounds();
+    expect(sandbox.requests().filter(({ status }) => status === 304).length).toBeGreaterThanOrEqual(10);
+    const rows = await api.rows<{ failures: number }>('SELECT failures FROM feed_sources WHERE failures > 0');
+    expect(rows).toEqual([]);
+  });
+
+  it('asks at most two sources at a run', async () => {
+    sandbox.reset();
+    await runRounds(1);
+    expect(sandbox.requests().length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('with sources that fail', () => {
+  it('each costs only itself: the others and its own last stories stay', async () => {
+    const before = (await get<NewsResponse>('/api/news')).body;
+    const faults = {
+      Pitchfork: 'truncated',
+      Billboard: 'huge',
+      Stereogum: 'html',
+      EDMTunes: 'empty',
+      NME: '500',
+      'Rolling Stone': 'redirect-loop',
+      'The FADER': 'dead',
+      HotNewHipHop: '403',
+    } as const;
+    for (const [source, fault] of Object.entries(faults)) sandbox.setFault(source, fault);
+    await runRounds();
+    const { status, body } = await get<NewsResponse>('/api/news');
+    expect(status).toBe(200);
+    const counted = (news: NewsResponse, source: string) =>
+      news.allArticles.filter((article) => article.source === source).length;
+    for (const source of before.allSources)
+      expect([source, counted(body, source) > 0]).toEqual([source, true]);
+    const rows = await api.rows<{ source: string; last_error: string }>(
+      'SELECT source, last_error FROM feed_sources WHERE failures > 0 ORDER BY source',
+    );
+    expect(rows.map(({ source }) => source)).toEqual(
+      expect.arrayContaining([
+        'Billboard',
+        'EDMTunes',
+        'HotNewHipHop',
+        'NME',
+        'Rolling Stone',
+        'Stereogum',
+        'The FADER',
+      ]),
+    );
+    expect(rows.find(({ source }) => source === 'HotNewHipHop')?.last_error).toBe('status 403');
+    const [first] = await api.rows<{ state: string }>(kinds.feeds.sql);
+    expect(first?.state).toMatch(/^\d+ failed: /);
+    sandbox.reset();
+  });
+
+  it('answers the last good copy while all are down, from the copy', async () => {
+    for (const source of (await get<NewsResponse>('/api/news')).body.allSources)
+      sandbox.setFault(source, 'dead');
+    await runRounds();
+    const { status, body } = await get<NewsResponse>('/api/news');
+    expect([status, body.allArticles.length > 50]).toEqual([200, true]);
+    sandbox.reset();
+  });
+
+  it('keeps posts that left the feed', async () => {
+    await api.rows(
+      `INSERT INTO blog_posts (id, url, title, author, tags, content, published_at, first_seen_at, updated_at)
+         VALUES ('old', 'https://medium.com/old', 'Old post', 'Ada', '[]', '<p>x</p>', '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')`,
+    );
+    nowMs += 20 * 60_000;
+    await runRounds();
+    const { body } = await get<BlogResponse>('/api/blog-posts');
+    expect(body.posts.at(-1)?.title).toBe('Old post');
+  });
+});

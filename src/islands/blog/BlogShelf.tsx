@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { BlogPost } from '#lib/contract/news.ts';
+import { choosePosts, distinctTags } from '#lib/news/choose-posts.ts';
+import { $blog } from '#stores/copies.ts';
+import { $blogView, followBlogAddress, showBlog } from '#stores/blog-view.ts';
+import { NewsSkeleton } from '../news/NewsStates.tsx';
+import { PostArticle } from './PostArticle.tsx';
+import { PostCard } from './PostCard.tsx';
+import { TagFilter } from './TagFilter.tsx';
+import '../news/news.css';
+import './blog.css';
+
+const pageSize = 12;
+
+function Empty({ tag, query }: { tag: string; query: string }) {
+  return (
+    <div className="card">
+      <p className="strong">No posts found</p>
+      <p className="small">
+        {query
+          ? `No post that is loaded has the words "${query}"`
+          : tag
+            ? `No posts found with the tag "${tag}"`
+            : 'No posts available at this time'}
+      </p>
+      {(tag || query) && (
+        <button type="button" className="button mt-4" onClick={() => showBlog({ tag: '', query: '' })}>
+          View All Posts
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Posts({ posts }: { posts: readonly BlogPost[] }) {
+  const { tag, full, query } = useStore($blogView);
+  const [arrived, setArrived] = useState('');
+  const [shown, setShown] = useState(pageSize);
+  const chosen = choosePosts(posts, { tag, query });
+  return (
+    <>
+      <TagFilter tags={distinctTags(posts)} tag={tag} />
+      <div className="news-filters">
+        <div className="field">
+          <label htmlFor="blog-query">Search the posts</label>
+          <input
+            id="blog-query"
+            type="search"
+            value={query}
+            maxLength={100}
+            onChange={(event) => showBlog({ query: event.target.value })}
+          />
+        </div>
+        <div className="tag-filter" role="group" aria-label="View">
+          {([false, true] as const).map((whole) => (
+            <button
+              key={String(whole)}
+              type="button"
+              className="button"
+              aria-pressed={full === whole}
+              onClick={() => {
+                setArrived('');
+                showBlog({ full: whole });
+              }}
+            >
+              {whole ? 'Full Articles' : 'Grid View'}
+            </button>
+          ))}
+        </div>
+      </div>
+      {chosen.length === 0 && <Empty tag={tag} query={query.trim()} />}
+      {full
+        ? chosen
+            .slice(0, Math.max(shown, chosen.findIndex(({ id }) => id === arrived) + 1))
+            .map((post) => <PostArticle key={post.id} post={post} arrive={post.id === arrived} />)
+        : chosen.length > 0 && (
+            <div className="stories">
+              {chosen.slice(0, shown).map((post) => (
+                <PostCard
+                  key={post.id}
+                  post={post}
+                  open={() => {
+                    setArrived(post.id);
+                    showBlog({ full: true });
+                  }}
+                />
+              ))}
+            </div>
+          )}
+      {chosen.length > shown && (
+        <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, chosen.length - shown)} more
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The blog (spec 2): cards or whole articles, by topic. */
+export function BlogShelf() {
+  const { data, loading } = useStore($blog);
+  useEffect(followBlogAddress, []);
+  if (data)
+    return (
+      <div className="blog">
+        <h2 className="hidden-text">Posts</h2>
+        <Posts posts={data.posts} />
+      </div>
+    );
+  if (loading)
+    return (
+      <div className="blog">
+        <p role="status" className="small">
+          Loading the posts …
+        </p>
+        <NewsSkeleton />
+      </div>
+    );
+  return (
+    <div className="card" role="alert">
+      <h2>Unable to Load Content</h2>
+      <p>We couldn’t load the blog posts at this time. Please check your connection and try again.</p>
+      <button type="button" className="button button-loud mt-4" onClick={() => location.reload()}>
+        Try Again
+      </button>
+    </div>
+  );
+}

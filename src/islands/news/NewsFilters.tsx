@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { $newsView, showNews } from '#stores/news-view.ts';
+
+/** Search and source, over what is loaded. */
+export function NewsFilters({ sources }: { sources: readonly string[] }) {
+  const { source, query } = useStore($newsView);
+  return (
+    <form role="search" className="news-filters" onSubmit={(event) => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor="news-query">Search the stories</label>
+        <input
+          id="news-query"
+          type="search"
+          value={query}
+          maxLength={100}
+          onChange={(event) => showNews({ query: event.target.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="news-source">Source</label>
+        <select
+          id="news-source"
+          value={source}
+          onChange={(event) => showNews({ source: event.target.value })}
+        >
+          <option value="">All sources</option>
+          {sources.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** What stands in the place of stories while they are on their way: as large as they will be. */
+export function NewsSkeleton() {
+  return (
+    <div className="stories" aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="story story-skeleton">
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Spec 8: the news cannot be loaded. */
+export function NewsError({ retry }: { retry: () => void }) {
+  return (
+    <div className="card" role="alert">
+      <h2>Error Loading News</h2>
+      <p>Sorry, we couldn’t load the latest music news. Please try again later.</p>
+      <button type="button" className="button button-loud mt-4" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

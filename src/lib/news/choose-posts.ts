@@ -1,0 +1,39 @@
+import type { BlogPost } from '../contract/news.ts';
+
+/** Tags in the order in which they first occur, each once. */
+export const distinctTags = (posts: readonly BlogPost[]): string[] => [
+  ...new Set(posts.flatMap(({ tags }) => tags)),
+];
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The posts with a tag ('' for any) whose title, author, tags or text have every word of the query. */
+export function choosePosts(
+  posts: readonly BlogPost[],
+  { tag, query }: { tag: string; query: string },
+): readonly BlogPost[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return posts.filter((post) => {
+    if (tag && !post.tags.includes(tag)) return false;
+    const text = plain(
+      [post.title, post.author, ...post.tags, post.content.replace(/<[^>]*>/g, ' ')].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The first paragraph as plain text, at most 200 letters, cut between words. Runs where there is a document. */
+export function firstParagraph(html: string): string {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const text = (body.querySelector('p')?.textContent ?? body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text.length <= 200 ? text : `${text.slice(0, 200).replace(/\s+\S*$/, '')} …`;
+}
+
+/** What the button to a post's own page says: posts of Medium are read there (spec 2), ours here. */
+export function readElsewhere(url: string): string {
+  if (url.startsWith('/')) return 'Open on a page of its own';
+  const { hostname } = new URL(url);
+  return /(?:^|\.)medium\.com$/.test(hostname)
+    ? 'Read on Medium'
+    : `Read on ${hostname.replace(/^www\./, '')}`;
+}

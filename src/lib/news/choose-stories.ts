@@ -1,0 +1,56 @@
+import type { NewsArticle, NewsResponse } from '../contract/news.ts';
+
+/** What of the news is shown. */
+export interface NewsView {
+  /** A category, 'all', or 'saved': the stories that this browser keeps. */
+  tab: string;
+  /** A source, or '' for all of them. */
+  source: string;
+  query: string;
+}
+
+export const wholeNews: NewsView = { tab: 'all', source: '', query: '' };
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The stories of a view: every word of the query is somewhere in title, text, source or author. */
+export function chooseStories(
+  news: NewsResponse,
+  saved: readonly NewsArticle[],
+  { tab, source, query }: NewsView,
+): readonly NewsArticle[] {
+  const list =
+    tab === 'all'
+      ? news.allArticles
+      : tab === 'saved'
+        ? saved
+        : (news.categories.find(({ category }) => category === tab)?.articles ?? []);
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return list.filter((article) => {
+    if (source && article.source !== source && !article.alsoIn?.includes(source)) return false;
+    const text = plain(
+      [article.title, article.contentSnippet, article.source, article.creator ?? ''].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The view that an address asks for. */
+export function viewOf(search: string): NewsView {
+  const asked = new URLSearchParams(search);
+  return {
+    tab: asked.get('tab') ?? wholeNews.tab,
+    source: asked.get('source') ?? '',
+    query: (asked.get('q') ?? '').slice(0, 100),
+  };
+}
+
+/** The address's part for a view; '' for the whole news. */
+export function searchOf({ tab, source, query }: NewsView): string {
+  const asked = new URLSearchParams({
+    ...(tab !== wholeNews.tab && { tab }),
+    ...(source && { source }),
+    ...(query.trim() && { q: query.trim() }),
+  }).toString();
+  return asked && `?${asked}`;
+}

@@ -1,0 +1,59 @@
+import { nanoquery } from '@nanostores/query';
+import {
+  blogPath,
+  freshSeconds,
+  newsPath,
+  type BlogResponse,
+  type NewsResponse,
+} from '#lib/contract/news.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { request } from '#lib/http/request.ts';
+import { readBlog, readNews } from '#lib/news/read-answers.ts';
+
+const retries = 3;
+const firstPauseMs = 1000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Tries again up to three times (spec 9), each time after twice the pause. */
+export async function withRetries<T>(ask: () => Promise<T>, wait = pause): Promise<T> {
+  for (let round = 0; ; round += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const mayPass = error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+      if (!mayPass || round >= retries) throw error;
+      await wait(firstPauseMs * 2 ** round);
+    }
+  }
+}
+
+let isRefresh = false;
+
+/** A refresh asks the server whether there is more; else the browser's own copy is good for 15 minutes. */
+const ask = async (path: string): Promise<unknown> => {
+  const init: RequestInit = isRefresh ? { cache: 'no-cache' } : {};
+  return (await request(path, init)).json();
+};
+
+/** Both stay for the tab; a copy older than 15 minutes is asked for again when a page needs it. */
+const [createCopy] = nanoquery({
+  dedupeTime: freshSeconds * 1000,
+  cacheLifetime: Infinity,
+  onErrorRetry: null,
+});
+
+export const $news = createCopy<NewsResponse, Error>([newsPath], {
+  fetcher: () => withRetries(() => ask(newsPath)).then(readNews),
+});
+
+export const $blog = createCopy<BlogResponse, Error>([blogPath], {
+  fetcher: () => withRetries(() => ask(blogPath)).then(readBlog),
+});
+
+/** Asks again now; what is shown stays until the answer. */
+export function refresh(copy: typeof $news | typeof $blog): void {
+  isRefresh = true;
+  copy.revalidate();
+  isRefresh = false;
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText, writeText } from '#lib/browser/storage.ts';
+import type { NewsArticle } from '#lib/contract/news.ts';
+import { articleOf } from '#lib/news/read-answers.ts';
+
+/** So many stories are kept; the oldest saved go first. */
+const most = 200;
+
+/** The stories that this browser keeps, last saved first. */
+export const $savedStories = atom<readonly NewsArticle[]>([]);
+/** False when the browser refuses to keep them over a reload. */
+export const $storiesKept = atom(true);
+
+function stored(): readonly NewsArticle[] {
+  if (!$storiesKept.get()) return $savedStories.get();
+  try {
+    const list: unknown = JSON.parse(readText(storageKeys.savedStories) ?? '[]');
+    return Array.isArray(list) ? list.flatMap(articleOf) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a story, or lets it go. */
+export function toggleSaved(story: NewsArticle): void {
+  const list = stored();
+  const others = list.filter(({ link }) => link !== story.link);
+  const next = others.length < list.length ? others : [story, ...others].slice(0, most);
+  $savedStories.set(next);
+  $storiesKept.set(writeText(storageKeys.savedStories, JSON.stringify(next)));
+}
+
+/** Reads the list, and again when another tab changes it. Answers how to stop. */
+export function watchSaved(): () => void {
+  const read = () => $savedStories.set(stored());
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.savedStories || key === null) read();
+  };
+  read();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const posts = (page: Page) => page.getByRole('article');
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/blog${search}`);
+  await expect(posts(page).first()).toBeVisible();
+}
+
+test('cards with topics, author and beginning; the first five topics, the others behind More', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(posts(page)).toHaveCount(3);
+  const card = posts(page).filter({ hasText: 'Eight notes are enough for a melody' });
+  await expect(card).toContainText('The Notewright team');
+  await expect(card).toContainText('Most tunes that you can hum');
+  const topics = page.getByRole('group', { name: 'Topics' }).getByRole('button');
+  await expect(topics).toHaveCount(7);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  expect(await topics.count()).toBeGreaterThan(7);
+  await page.getByRole('button', { name: 'Less' }).click();
+  await page.getByRole('button', { name: 'Craft' }).click();
+  await expect(posts(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/tag=Craft/);
+  await page.reload();
+  await expect(posts(page)).toHaveCount(2);
+});
+
+test('a card opens the whole article, and the toggle leads back', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'How to ask for a song' }).click();
+  const heading = page.getByRole('heading', { name: 'How to ask for a song that is really about someone' });
+  await expect(heading).toBeFocused();
+  await expect(posts(page).last().getByRole('heading', { name: 'Give three true things' })).toBeVisible();
+  await expect(page).toHaveURL(/view=full/);
+  await page.getByRole('button', { name: 'Grid View' }).click();
+  await expect(page.getByRole('link', { name: 'Read Full Article' })).toHaveCount(3);
+  await page.getByRole('link', { name: 'Read Full Article' }).first().click();
+  await expect(page).toHaveURL('/blog/rhyme-by-ear');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rhyme by ear, not by spelling' })).toBeVisible();
+});
+
+test('topics and words that nothing has', async ({ page }) => {
+  await page.goto('/blog?tag=Bagpipes');
+  await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
+  await expect(page.getByText('No posts found with the tag "Bagpipes"')).toBeVisible();
+  await page.getByRole('button', { name: 'View All Posts' }).click();
+  await expect(posts(page)).toHaveCount(3);
+  await page.getByLabel('Search the posts').fill('accordion');
+  await expect(posts(page)).toHaveCount(1);
+});
+
+test('no posts at all', async ({ page }) => {
+  await page.route('**/api/blog-posts', (route) =>
+    route.fulfill({ json: { updatedAt: new Date().toISOString(), posts: [] } }),
+  );
+  await page.goto('/blog');
+  await expect(page.getByText('No posts available at this time')).toBeVisible();
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedConsole: /503|Failed to load/ });
+
+  test('the error card, and Try Again reloads', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/api/blog-posts', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/blog');
+    const card = page.getByRole('alert').filter({ hasText: 'Unable to Load Content' });
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      await expect(card).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await page.unroute('**/api/blog-posts');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(posts(page)).toHaveCount(3);
+  });
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`axe finds nothing in the blog (${width} px, ${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const search of ['', '?view=full']) {
+      await open(page, search);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newsSources } from '#lib/contract/news-sources.ts';
+import { expect, test } from '../support/browser.ts';
+
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const featured = (page: Page) => page.locator('.featured').getByRole('article');
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/news${search}`);
+  await expect(featured(page)).toHaveCount(4);
+}
+
+test('the news of ten sources: four at the top, a tab for each category, newest first', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Featured Stories' })).toBeVisible();
+  for (const name of ['All News', 'General Music News', 'Indie & Alternative', 'EDM', 'Hip Hop', 'Saved'])
+    await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^As of .*(?:just now|ago)$/)).toBeVisible();
+  const times = await cards(page)
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));
+  expect(times).toHaveLength(18);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(times.every((time) => Date.parse(time) <= Date.now())).toBe(true);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  expect(await cards(page).count()).toBeGreaterThan(18);
+});
+
+test('links and source buttons open apart, without opener or referrer', async ({ page }) => {
+  await open(page);
+  const links = await page
+    .locator('main a[href^="http"]')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')),
+    );
+  expect(links.length).toBeGreaterThan(30);
+  expect(new Set(links)).toEqual(new Set(['_blank noopener noreferrer']));
+  for (const { name, home } of newsSources)
+    await expect(page.locator(`main a.button[href="${home}"]`, { hasText: name })).toBeVisible();
+});
+
+test('tab, source and search stand in the address and survive a reload', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'EDM', exact: true }).click();
+  const [source = ''] = await cards(page).locator('.badge').first().allTextContents();
+  await page.getByLabel('Source').selectOption(source);
+  await expect(page).toHaveURL(/tab=edm/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'EDM', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Source')).toHaveValue(source);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await page.getByLabel('Search the stories').fill('zzzz nothing');
+  await expect(page.getByText('No story fits')).toBeVisible();
+  await expect(page).toHaveURL(/q=zzzz/);
+  await page.getByRole('button', { name: 'Clear search and source' }).click();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test('a category without stories says so', async ({ page }) => {
+  await page.route('**/api/news', async (route) => {
+    const response = await route.fetch();
+    const news = (await response.json()) as { categories: { category: string; articles: unknown[] }[] };
+    news.categories.push({ category: 'jazz', articles: [] });
+    await route.fulfill({ response, json: news });
+  });
+  await open(page);
+  await page.getByRole('tab', { name: 'Jazz' }).click();
+  await expect(page.getByText('No news for this category')).toBeVisible();
+  await expect(page.getByText('Check back later for updates')).toBeVisible();
+});
+
+test('a saved story stays in this browser', async ({ page }) => {
+  await open(page);
+  const title = await featured(page).first().getByRole('link').innerText();
+  await featured(page)
+    .first()
+    .getByRole('button', { name: /^Save story/ })
+    .click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Saved' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole('link')).toHaveText(title);
+  await cards(page)
+    .getByRole('button', { name: /^Save story/ })
+    .click();
+  await expect(page.getByText('No saved stories yet')).toBeVisible();
+});
+
+test('Refresh asks again and keeps what is shown; times keep up with the clock', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const asked = page.waitForRequest('**/api/news');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await (await asked).allHeaders())['cache-control']).toBeTruthy();
+  await expect(featured(page)).toHaveCount(4);
+  await page.clock.runFor(3 * 60_000);
+  await expect(page.getByText(/^As of [3-9] minutes ago$/)).toBeVisible();
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedConsole: /503|ERR_FAILED|Failed to load/ });
+
+  test('three more tries, then the error card, and Retry brings the news', async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route('**/api/news', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: { error: { code: 'not_ready', message: 'Nothing yet' } } });
+    });
+    await page.goto('/news');
+    for (const tries of [1, 2, 3, 4]) {
+      await expect.poll(() => asked).toBe(tries);
+      await expect(page.locator('.story-skeleton').first()).toHaveCount(tries === 4 ? 0 : 1);
+      await page.clock.runFor(5000);
+    }
+    await expect(page.getByRole('alert').getByText('Error Loading News')).toBeVisible();
+    await expect(
+      page.getByText('Sorry, we couldn’t load the latest music news. Please try again later.'),
+    ).toBeVisible();
+    await page.unroute('**/api/news');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(featured(page)).toHaveCount(4);
+  });
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`axe finds nothing in the news (${width} px, ${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
