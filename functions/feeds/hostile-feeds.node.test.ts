@@ -266,6 +266,7 @@ describe('links', () => {
     ['<link></link><link>https://m.example/second</link>', 'https://m.example/second'],
     ['<link>javascript:alert(1)</link><guid>https://m.example/guid</guid>', 'https://m.example/guid'],
     ['<guid isPermaLink="true">https://m.example/guid</guid>', 'https://m.example/guid'],
+    ['<atom:link rel="alternate" href="https://m.example/atom"/>', 'https://m.example/atom'],
     ['<link>//m.example/x</link>', 'https://m.example/x'],
     ['<link>http://m.example/x#part</link>', 'http://m.example/x#part'],
   ])('%s', async (written, address) => {
