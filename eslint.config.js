@@ -10,7 +10,7 @@ export default tseslint.config(
       '.astro',
       '.state',
       '.worker',
-      '.wrangler',
+      '**/.wrangler',
       'node_modules',
       'test-results',
       'playwright-report',

@@ -3,6 +3,7 @@ import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import * as stories from '../../sandbox/feeds/stories.ts';
 import { dateItems } from './feed-item.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { mergeStories } from './merge-stories.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
@@ -99,6 +100,28 @@ describe('every dialect', () => {
     const page = await fetch(item?.link ?? '');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Ninety Winters');
+  });
+});
+
+describe('all of them together', () => {
+  it('tell what several sources have once, and fill every category', async () => {
+    const feeds = await Promise.all(
+      started.feeds.map(async ({ source, category }) => ({
+        source,
+        category,
+        items: dateItems(await read(source), new Map(), nowMs),
+      })),
+    );
+    const { allArticles, categories } = mergeStories(feeds, { updatedAt: null, nowMs });
+    const shared = allArticles.filter(({ alsoIn }) => alsoIn);
+    expect(shared.map(({ source, alsoIn }) => [source, ...(alsoIn ?? [])]).sort()).toEqual([
+      ['Billboard', 'HotNewHipHop'],
+      ['Dancing Astronaut', 'EDMTunes', 'Rolling Stone'],
+      ['EDMTunes', 'Hype Machine'],
+      ['Pitchfork', 'Billboard', 'NME'],
+      ['Pitchfork', 'Stereogum'],
+    ]);
+    expect(categories.map(({ articles }) => articles.length > 5)).toEqual(Array(6).fill(true));
   });
 });
 

@@ -224,6 +224,8 @@ describe('where it goes', () => {
     'https://[::ffff:10.0.0.1]/feed',
     'https://metadata.google.internal/feed',
     'https://printer.local/feed',
+    'https://user@news.example/feed',
+    'https://:secret@news.example/feed',
     'https://user:secret@news.example/feed',
     'file:///etc/passwd',
     'ftp://news.example/feed',

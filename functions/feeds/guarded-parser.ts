@@ -19,39 +19,31 @@ utils.getLink = (links, rel) => {
   return attribute(found, 'href') || firstText(found);
 };
 
-const bodies = ['description', 'content', 'content:encoded', 'summary'];
-const dates = ['published', 'updated'];
+/** Dates are read by `parseDate`: the parser throws for one that it cannot read. */
+const withoutDates = (node: unknown): unknown =>
+  isNode(node) ? { ...node, published: undefined, updated: undefined } : {};
 
-function without(node: unknown, names: readonly string[]): unknown {
-  return isNode(node)
-    ? Object.fromEntries(Object.entries(node).filter(([name]) => !names.includes(name)))
-    : {};
-}
-
-/** What `read` makes of the node, or of the node without its text, or nothing. */
-function attempt(read: (node: unknown) => object, node: unknown): object {
-  for (const candidate of [node, without(node, bodies)]) {
-    try {
-      return read(candidate);
-    } catch {
-      // One item that cannot be read must not cost the others: what remains of it is read next.
-    }
+/** What `read` makes of an item, or nothing: then `raw-item.ts` finds in the element itself what there is. */
+function attempt(read: () => object): object {
+  try {
+    return read();
+  } catch {
+    // One item that cannot be read (nesting exhausts the stack, for one) must not cost the others.
+    return {};
   }
-  return {};
 }
 
 class GuardedParser extends Parser {
   override parseItemRss(node: unknown, fields: unknown): RawItem {
     return rawRssItem(
-      attempt((candidate) => super.parseItemRss(candidate, fields), node),
+      attempt(() => super.parseItemRss(node, fields)),
       node,
     );
   }
 
   override parseItemAtom(node: unknown): RawItem {
-    // Dates are read by `parseDate`: here a bad one throws.
     return rawAtomItem(
-      attempt((candidate) => super.parseItemAtom(candidate), without(node, dates)),
+      attempt(() => super.parseItemAtom(withoutDates(node))),
       node,
     );
   }

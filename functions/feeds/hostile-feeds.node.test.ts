@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cleanLink } from './clean-link.ts';
 import type { FeedItem } from './feed-item.ts';
 import { parseFeed } from './parse-feed.ts';
 
@@ -265,6 +266,7 @@ describe('links', () => {
     ['<link></link><link>https://m.example/second</link>', 'https://m.example/second'],
     ['<link>javascript:alert(1)</link><guid>https://m.example/guid</guid>', 'https://m.example/guid'],
     ['<guid isPermaLink="true">https://m.example/guid</guid>', 'https://m.example/guid'],
+    ['<atom:link rel="alternate" href="https://m.example/atom"/>', 'https://m.example/atom'],
     ['<link>//m.example/x</link>', 'https://m.example/x'],
     ['<link>http://m.example/x#part</link>', 'http://m.example/x#part'],
   ])('%s', async (written, address) => {
@@ -295,6 +297,13 @@ describe('links', () => {
     expect((await itemsOf(feed))[0]?.link).toBe('https://www.site.example/music/story');
   });
 });
+
+it.each(['ftp://a.example/x', 'javascript://a.example/%0aalert(1)', 'https:///', 'x:y'])(
+  'cleanLink refuses %s',
+  (address) => {
+    expect(cleanLink(address, 'x:')).toBeNull();
+  },
+);
 
 describe('dates', () => {
   it.each([
@@ -344,15 +353,23 @@ describe('a feed', () => {
   });
 
   it.each([
-    ['RSS', '</channel></rss>', rss],
+    ['RSS', rss],
     [
-      'RDF',
-      '</rdf:RDF>',
-      (...items: string[]) => `<rdf:RDF xmlns:rdf="r"><channel/>${items.join('')}</rdf:RDF>`,
+      'Atom',
+      (...items: string[]) =>
+        atom(
+          ...items.map((item) =>
+            item
+              .replaceAll('item>', 'entry>')
+              .replaceAll('pubDate', 'updated')
+              .replace(/<link>(.*?)<\/link>/, '<link href="$1"/>'),
+          ),
+        ),
     ],
-  ])('is read up to its two hundredth item (%s)', async (_name, _end, write) => {
-    const items = numbered(5000, (index) => new Date(nowMs - index * 60_000).toUTCString());
-    expect((await titlesOf(write(...items)))[49]).toBe('49');
+    ['RDF', (...items: string[]) => `<rdf:RDF xmlns:rdf="r"><channel/>${items.join('')}</rdf:RDF>`],
+  ])('is read up to its two hundredth item (%s)', async (_name, write) => {
+    const items = numbered(300, (index) => new Date(nowMs - (300 - index) * 60_000).toUTCString());
+    expect((await titlesOf(write(...items)))[0]).toBe('199');
   });
 
   it('tells the same story once, whether by guid or by address', async () => {
@@ -372,6 +389,22 @@ describe('a feed', () => {
       atom('<entry><title>A</title><link href="/a"/><content type="text">1 &lt; 2 &amp; 3</content></entry>'),
     );
     expect(item).toMatchObject({ snippet: '1 < 2 & 3', contentHtml: '1 &lt; 2 &amp; 3' });
+  });
+
+  it('of Atom keeps its markup where the date cannot be read', async () => {
+    const [item] = await itemsOf(
+      atom(
+        '<entry><title>A</title><link href="/a"/><updated>soon</updated><content type="xhtml"><div><p>x</p></div></content></entry>',
+      ),
+    );
+    expect(item?.contentHtml).toContain('<p>x</p>');
+  });
+
+  it('escapes bare ampersands outside CDATA only', async () => {
+    const [item] = await itemsOf(
+      rss('<item><title>A & B</title><link><![CDATA[https://site.example/?a=1&b=2]]></link></item>'),
+    );
+    expect(item).toMatchObject({ title: 'A & B', link: 'https://site.example/?a=1&b=2' });
   });
 
   it('names authors by name, never by address', async () => {

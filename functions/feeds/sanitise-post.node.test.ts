@@ -147,6 +147,7 @@ describe('elements', () => {
       '<noscript><img src="https://a.example/b.png"></noscript>',
       expect.stringContaining('https://a.example/b.png'),
     ],
+    ['<svg><text>x</text></svg><template><p>y</p></template><select><option>z</select><p>1</p>', '<p>1</p>'],
     ['<style>p{}</style><script>x</script><p>1</p>', '<p>1</p>'],
     ['<pre>a\n  b<br>c</pre>', '<pre>a\n  b<br />c</pre>'],
     ['1 < 2 &amp; 3 > 2', '1 &lt; 2 &amp; 3 &gt; 2'],
