@@ -1,4 +1,4 @@
-import type { NewsResponse } from '#lib/contract/news.ts';
+import type { BlogPost, NewsResponse } from '#lib/contract/news.ts';
 import { keepPosts, newestPosts } from '../db/blog-posts.ts';
 import { noteFailure, noteSuccess, syncSources, takeOverdue, type FeedSource } from '../db/feed-sources.ts';
 import type { Bindings } from '../env.ts';
@@ -73,7 +73,7 @@ async function keepItems(env: Bindings, feed: Feed, text: string, now: Date): Pr
   if (isBlog)
     await keepPosts(
       env.DB,
-      items.map(blogPost).map((post) => withOwnPath(post, feed)),
+      items.map(blogPost).map((post) => withOwnPaths(post, feed)),
       now,
     );
   const kept = items.map((item) => ({ ...item, contentHtml: null }));
@@ -81,9 +81,11 @@ async function keepItems(env: Bindings, feed: Feed, text: string, now: Date): Pr
   return items.length;
 }
 
-/** Our own posts are read on this site, whatever its address is. */
-function withOwnPath<T extends { url: string }>(post: T, feed: Feed): T {
-  return feed.url === ownFeed ? { ...post, url: new URL(post.url).pathname } : post;
+/** Our own posts, and what they link to on this site, are read here, whatever the site's address is. */
+function withOwnPaths(post: BlogPost, feed: Feed): BlogPost {
+  if (feed.url !== ownFeed) return post;
+  const { origin, pathname } = new URL(post.url);
+  return { ...post, url: pathname, content: post.content.replaceAll(`href="${origin}/`, 'href="/') };
 }
 
 /** Asks one source. Its errors are its own: they are noted, and nothing else notices. */

@@ -36,6 +36,7 @@ test('a card opens the whole article, and the toggle leads back', async ({ page 
   await expect(heading).toBeFocused();
   await expect(posts(page).last().getByRole('heading', { name: 'Give three true things' })).toBeVisible();
   await expect(page).toHaveURL(/view=full/);
+  await expect(page.getByRole('link', { name: 'custom song page' })).toHaveAttribute('href', '/custom-song');
   await page.getByRole('button', { name: 'Grid View' }).click();
   await expect(page.getByRole('link', { name: 'Read Full Article' })).toHaveCount(3);
   await page.getByRole('link', { name: 'Read Full Article' }).first().click();
