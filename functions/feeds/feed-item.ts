@@ -26,6 +26,8 @@ export const feedItem = z.object({
   snippet: text(itemLimits.snippet),
   /** Null when the feed has no date that can be read; `dateItems` gives it the time of first sight. */
   isoDate: z.nullable(z.iso.datetime()),
+  /** The date is that of our first sight, because the feed has none. */
+  firstSeen: z.optional(z.literal(true)),
   creator: z.nullable(text(itemLimits.creator)),
   tags: z.array(text(itemLimits.tag)).check(z.maxLength(itemLimits.tags)),
   contentHtml: z.nullable(text(itemLimits.content)),
@@ -43,8 +45,13 @@ export function dateItems(
   known: ReadonlyMap<string, string>,
   nowMs: number,
 ): DatedItem[] {
-  return items.map((item, index) => ({
-    ...item,
-    isoDate: item.isoDate ?? known.get(item.id) ?? new Date(nowMs - index).toISOString(),
-  }));
+  return items.map(({ isoDate, ...item }, index) =>
+    isoDate !== null
+      ? { ...item, isoDate }
+      : {
+          ...item,
+          isoDate: known.get(item.id) ?? new Date(nowMs - index).toISOString(),
+          firstSeen: true,
+        },
+  );
 }

@@ -26,9 +26,10 @@ interface Options {
 }
 
 function articleOf(item: DatedItem, { source, category }: FeedStories): NewsArticle {
-  const { id, link, title, isoDate, creator, snippet } = item;
+  const { id, link, title, isoDate, firstSeen, creator, snippet } = item;
   return {
     ...{ id, link, title, source, isoDate },
+    ...(firstSeen && { firstSeen }),
     ...(creator !== null && { creator }),
     ...{ contentSnippet: snippet, category },
   };

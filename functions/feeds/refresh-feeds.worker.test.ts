@@ -58,6 +58,9 @@ describe('with all sources alive', () => {
     expect(body.allArticles.some(({ alsoIn }) => alsoIn !== undefined)).toBe(true);
     expect(body.categories.flatMap(({ articles }) => articles)).toHaveLength(body.allArticles.length);
     expect(Date.parse(body.updatedAt)).toBeGreaterThan(nowMs - 16 * 60_000);
+    const undated = body.allArticles.filter(({ source }) => source === 'Hype Machine');
+    expect(undated.map(({ firstSeen }) => firstSeen)).toEqual(undated.map(() => true));
+    expect(body.allArticles.some(({ firstSeen }) => !firstSeen)).toBe(true);
     const texts = body.allArticles.flatMap(({ title, contentSnippet }) => [title, contentSnippet]);
     expect(texts.filter((text) => /<\/?[a-z]|&(?:amp|lt|#\d+);/i.test(text))).toEqual([]);
   });

@@ -17,6 +17,7 @@ test('the news of ten sources: four at the top, a tab for each category, newest 
   for (const name of ['All News', 'General Music News', 'Indie & Alternative', 'EDM', 'Hip Hop', 'Saved'])
     await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(1);
   await expect(page.getByText(/^As of .*(?:just now|ago)$/)).toBeVisible();
+  await expect(featured(page).filter({ hasText: 'Seen ' })).toHaveCount(0);
   const times = await cards(page)
     .locator('time')
     .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));

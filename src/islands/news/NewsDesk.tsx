@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { categoryLabel, type NewsResponse } from '#lib/contract/news.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { chooseStories } from '#lib/news/choose-stories.ts';
+import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';
 import { $news, refresh } from '#stores/copies.ts';
 import { $newsView, followNewsAddress, showNews } from '#stores/news-view.ts';
 import { $savedStories, $storiesKept, watchSaved } from '#stores/saved-stories.ts';
@@ -14,8 +14,6 @@ import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
 import { useNow } from './use-now.ts';
 import './news.css';
-
-const featuredCount = 4;
 
 function Stories({ news }: { news: NewsResponse }) {
   const view = useStore($newsView);
@@ -29,7 +27,7 @@ function Stories({ news }: { news: NewsResponse }) {
     <>
       <h2>Featured Stories</h2>
       <div className="stories featured">
-        {news.allArticles.slice(0, featuredCount).map((story) => (
+        {chooseFeatured(news.allArticles).map((story) => (
           <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} featured />
         ))}
       </div>

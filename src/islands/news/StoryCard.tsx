@@ -13,7 +13,7 @@ interface StoryCardProps {
 
 /** A story as its source tells it: name, title, beginning, and how long ago. */
 export function StoryCard({ story, now, saved, featured = false }: StoryCardProps) {
-  const { source, title, link, contentSnippet, isoDate, creator, alsoIn } = story;
+  const { source, title, link, contentSnippet, isoDate, firstSeen, creator, alsoIn } = story;
   const colour = newsSources.find(({ name }) => name === source)?.colour ?? '#5f5a52';
   const Heading = featured ? 'h3' : 'h4';
   return (
@@ -37,6 +37,7 @@ export function StoryCard({ story, now, saved, featured = false }: StoryCardProp
       )}
       <p className="small figures story-foot">
         <span>
+          {firstSeen && 'Seen '}
           <time dateTime={isoDate}>{relativeTime(new Date(isoDate), now)}</time>
           {creator && <span dir="auto"> · {creator}</span>}
         </span>

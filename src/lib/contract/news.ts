@@ -12,6 +12,8 @@ export interface NewsArticle {
   source: string;
   /** When it was published, or first seen by us; never in the future. */
   isoDate: string;
+  /** The source gives no date: `isoDate` is when we first saw the story. */
+  firstSeen?: true;
   creator?: string;
   contentSnippet: string;
   category: string;

@@ -13,6 +13,15 @@ export const wholeNews: NewsView = { tab: 'all', source: '', query: '' };
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Spec 9. */
+const featuredCount = 4;
+
+/** The four at the top: the newest, but a story without a date of its own only where there are too few others. */
+export function chooseFeatured(all: readonly NewsArticle[]): readonly NewsArticle[] {
+  const dated = all.filter(({ firstSeen }) => !firstSeen);
+  return [...dated, ...all.filter(({ firstSeen }) => firstSeen)].slice(0, featuredCount);
+}
+
 /** The stories of a view: every word of the query is somewhere in title, text, source or author. */
 export function chooseStories(
   news: NewsResponse,

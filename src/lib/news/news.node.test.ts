@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlogPost, NewsArticle, NewsResponse } from '../contract/news.ts';
 import { categoryLabel } from '../contract/news.ts';
 import { choosePosts, distinctTags, readElsewhere } from './choose-posts.ts';
-import { chooseStories, searchOf, viewOf, wholeNews } from './choose-stories.ts';
+import { chooseFeatured, chooseStories, searchOf, viewOf, wholeNews } from './choose-stories.ts';
 import { isSafeLink, readBlog, readNews } from './read-answers.ts';
 
 const story = (change: Partial<NewsArticle>): NewsArticle => ({
@@ -84,6 +84,13 @@ describe('the stories that are shown', () => {
     [{ query: 'cafe vinyl' }, []],
     [{ tab: 'saved' }, []],
   ])('%j: %j', (view, ids) => expect(titles(view)).toEqual(ids));
+
+  it('are at the top the newest with a date of their own, then the others', () => {
+    const all = ['1', '2', '3', '4', '5', '6'].map((id) =>
+      story({ id, ...(Number(id) < 4 && { firstSeen: true }) }),
+    );
+    expect(chooseFeatured(all).map(({ id }) => id)).toEqual(['4', '5', '6', '1']);
+  });
 
   it('are those that this browser keeps', () => expect(titles({ tab: 'saved' }, [indie])).toEqual(['b']));
 

@@ -27,6 +27,7 @@ export function articleOf(value: unknown): NewsArticle[] {
       isoDate,
       contentSnippet: isText(contentSnippet) ? contentSnippet : '',
       category: isText(category) ? category : '',
+      ...(value['firstSeen'] === true && { firstSeen: true as const }),
       ...(isText(creator) && { creator }),
       ...(alsoIn.length > 0 && { alsoIn }),
     },
