@@ -1,24 +1,19 @@
 import type { BlogPost } from '../contract/news.ts';
+import { hasWords } from './has-words.ts';
 
 /** Tags in the order in which they first occur, each once. */
 export const distinctTags = (posts: readonly BlogPost[]): string[] => [
   ...new Set(posts.flatMap(({ tags }) => tags)),
 ];
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The posts with a tag ('' for any) whose title, author, tags or text have every word of the query. */
 export function choosePosts(
   posts: readonly BlogPost[],
   { tag, query }: { tag: string; query: string },
 ): readonly BlogPost[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
   return posts.filter((post) => {
     if (tag && !post.tags.includes(tag)) return false;
-    const text = plain(
-      [post.title, post.author, ...post.tags, post.content.replace(/<[^>]*>/g, ' ')].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    return hasWords(query, [post.title, post.author, ...post.tags, post.content.replace(/<[^>]*>/g, ' ')]);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { NewsArticle, NewsResponse } from '../contract/news.ts';
+import { hasWords } from './has-words.ts';
 
 /** What of the news is shown. */
 export interface NewsView {
@@ -10,8 +11,6 @@ export interface NewsView {
 }
 
 export const wholeNews: NewsView = { tab: 'all', source: '', query: '' };
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Spec 9. */
 const featuredCount = 4;
@@ -34,13 +33,9 @@ export function chooseStories(
       : tab === 'saved'
         ? saved
         : (news.categories.find(({ category }) => category === tab)?.articles ?? []);
-  const words = plain(query).split(/\s+/).filter(Boolean);
   return list.filter((article) => {
     if (source && article.source !== source && !article.alsoIn?.includes(source)) return false;
-    const text = plain(
-      [article.title, article.contentSnippet, article.source, article.creator ?? ''].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    return hasWords(query, [article.title, article.contentSnippet, article.source, article.creator ?? '']);
   });
 }
 
