@@ -121,8 +121,18 @@ test('twenty fast presses of play and stop throw nothing and leave no sound behi
   });
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   expect(await peakAfter(page, 'none', 0.3, 1)).toBe(0);
+});
+
+test('a double click on Play plays: no button moves under the second click', async ({ page }) => {
+  await giveEar(page);
+  await openStudio(page, tune);
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await play.scrollIntoViewIfNeeded();
+  const place = await play.boundingBox();
   await play.dblclick();
   await hear(page);
+  await expect(page.getByRole('button', { name: 'Playing...' })).toBeVisible();
+  expect(await play.boundingBox()).toEqual(place);
 });
 
 test('one audio device is opened, and let go after the last sound', async ({ page }) => {

@@ -3,6 +3,8 @@ import { builder, builderOwner, playBuilder, player } from './screen.ts';
 
 const near = { onPointerEnter: player.prefetch, onFocus: player.prefetch, onTouchStart: player.prefetch };
 
+const generateLabel = 'Generate & Play';
+
 /** 'Generate & Play', which always makes new notes; Play for those on the grid; Stop. */
 export function BuilderTransport() {
   const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
@@ -23,7 +25,9 @@ export function BuilderTransport() {
         onClick={generate}
         {...near}
       >
-        {playing ? 'Playing...' : 'Generate & Play'}
+        <span className="steady" data-widest={generateLabel}>
+          {playing ? 'Playing...' : generateLabel}
+        </span>
       </button>
       <button
         type="button"
