@@ -4,6 +4,7 @@ import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
 import { log } from './log.ts';
+import { newsPage } from './pages/news-page.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
@@ -13,7 +14,9 @@ const app = createApp();
 const nightly = '17 3 * * *';
 
 export default {
-  fetch: app.fetch,
+  // Of the pages only this one comes from the Worker: `run_worker_first` in wrangler.jsonc.
+  fetch: (request, env, context) =>
+    new URL(request.url).pathname === '/news' ? newsPage(request, env) : app.fetch(request, env, context),
   async scheduled(controller, env) {
     const now = new Date(controller.scheduledTime);
     if (controller.cron === nightly) return deleteOldRows(env.DB, now);

@@ -1,5 +1,8 @@
-/** The bodies that GET /api/news and GET /api/blog-posts answer: made by the cron, kept in KV. */
-export type CopyName = 'news' | 'blog';
+/**
+ * The bodies that GET /api/news and GET /api/blog-posts answer, and the beginning of the news that goes into the
+ * document of /news: made by the cron, kept in KV.
+ */
+export type CopyName = 'news' | 'blog' | 'front';
 
 export interface Copy {
   body: string;

@@ -10,6 +10,7 @@ import { dateItems, feedItem, type DatedItem } from './feed-item.ts';
 import { feedList, type Feed } from './feed-list.ts';
 import { fetchFeed, type FailedFetch, type FetchedFeed } from './fetch-feed.ts';
 import { mergeStories } from './merge-stories.ts';
+import { chooseFront } from './news-front.ts';
 import { parseFeed } from './parse-feed.ts';
 
 /** Parsing all in one run would be past the 10 ms of processor time that the free plan gives. */
@@ -124,6 +125,7 @@ async function writeNews(env: Bindings, feeds: readonly Feed[], now: Date): Prom
   if (stories.every(({ items }) => items.length === 0)) return;
   const news: NewsResponse = mergeStories(stories, { updatedAt: now.toISOString(), nowMs: now.getTime() });
   await writeCopy(env.FEEDS, 'news', news, now);
+  await writeCopy(env.FEEDS, 'front', await chooseFront(news), now);
 }
 
 async function writeBlog(env: Bindings, now: Date): Promise<void> {
@@ -149,10 +151,10 @@ export async function refreshFeeds(env: Bindings, now: Date): Promise<void> {
       };
     }),
   );
-  const isOld = async (name: 'news' | 'blog') =>
+  const isOld = async (name: 'front' | 'blog') =>
     now.getTime() - (await copyAge(env.FEEDS, name)) >= copyAgeMs;
   const succeeded = (blog: boolean) => asked.some(({ isBlog, changed }) => isBlog === blog && changed);
   const wasAsked = (blog: boolean) => asked.some(({ isBlog }) => isBlog === blog);
-  if (succeeded(false) || (wasAsked(false) && (await isOld('news')))) await writeNews(env, news, now);
+  if (succeeded(false) || (wasAsked(false) && (await isOld('front')))) await writeNews(env, news, now);
   if (succeeded(true) || (wasAsked(true) && (await isOld('blog')))) await writeBlog(env, now);
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogResponse, NewsResponse } from '#lib/contract/news.ts';
+import { chooseFeatured } from '#lib/news/choose-stories.ts';
+import { readFront } from '#lib/news/read-answers.ts';
 import { kinds } from '../../scripts/inbox/kinds.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { createApi } from '../../tests/support/api.ts';
+import { brotliBytes, builtFile } from '../../tests/support/built-site.ts';
 
 const sandbox = createFeedsSandbox();
 let api: ReturnType<typeof createApi>;
@@ -21,6 +24,9 @@ const get = async <T>(path: string) => {
   const response = await api.request(path);
   return { status: response.status, headers: response.headers, body: (await response.json()) as T };
 };
+
+/** A title as it stands in HTML. */
+const storyTitle = (title: string) => title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
 beforeAll(async () => {
   const { feeds, blogUrl, close: end } = await sandbox.listen();
@@ -41,8 +47,41 @@ describe('before anything was fetched', () => {
   });
 });
 
+describe('before anything was fetched, /news', () => {
+  it('is the page as it was built', async () => {
+    const response = await api.request('/news');
+    expect([response.status, await response.text()]).toEqual([200, builtFile('news/index.html').toString()]);
+  });
+});
+
 describe('with all sources alive', () => {
   beforeAll(() => runRounds());
+
+  it('/news has the first stories in its document, which fits into one round trip', async () => {
+    const response = await api.request('/news');
+    const html = await response.text();
+    const { body } = await get<NewsResponse>('/api/news');
+    for (const { title } of chooseFeatured(body.allArticles)) expect(html).toContain(storyTitle(title));
+    expect(html).toMatch(/As of [^<]+/);
+    const [, json = ''] = /<script type="application\/json" id="news-front">([^<]*)</.exec(html) ?? [];
+    const front = readFront(JSON.parse(json));
+    expect([front.updatedAt, front.total]).toEqual([body.updatedAt, body.allArticles.length]);
+    expect(front.allArticles.length).toBeGreaterThanOrEqual(6);
+    expect(brotliBytes(html)).toBeLessThanOrEqual(11_000);
+  });
+
+  it('/news keeps the headers of a page, answers HEAD, and 304 until there are other stories', async () => {
+    const plain = await api.request('/blog');
+    const news = await api.request('/news');
+    for (const name of ['content-security-policy', 'x-frame-options', 'referrer-policy', 'cache-control'])
+      expect([name, news.headers.get(name)]).toEqual([name, plain.headers.get(name)]);
+    const etag = news.headers.get('ETag') ?? '';
+    const again = await api.request('/news', { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await api.request('/news', { headers: { 'If-None-Match': 'W/"old"' } })).status).toBe(200);
+    expect((await api.request('/news', { method: 'HEAD' })).status).toBe(200);
+    expect((await api.request('/news', { method: 'POST' })).status).toBe(405);
+  });
 
   it('has stories of every source, newest first, once each, and none from the future', async () => {
     const { status, body } = await get<NewsResponse>('/api/news');

@@ -51,9 +51,9 @@ export const $blog = createCopy<BlogResponse, Error>([blogPath], {
   fetcher: () => withRetries(() => ask(blogPath)).then(readBlog),
 });
 
-/** Asks again now; what is shown stays until the answer. */
-export function refresh(copy: typeof $news | typeof $blog): void {
+/** Asks again now; what is shown stays until the answer. `ask` does it where nothing was asked before. */
+export function refresh(copy: typeof $news | typeof $blog, ask = () => copy.revalidate()): void {
   isRefresh = true;
-  copy.revalidate();
+  ask();
   isRefresh = false;
 }

@@ -6,10 +6,107 @@ import { expect, test } from '../support/browser.ts';
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const featured = (page: Page) => page.locator('.featured').getByRole('article');
 
+const isAlive = (page: Page) =>
+  page.locator('astro-island[component-url*="NewsDesk"]:not([ssr])').waitFor({ state: 'attached' });
+
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/news${search}`);
+  await isAlive(page);
   await expect(featured(page)).toHaveCount(4);
 }
+
+/** Counts what is asked of the API. */
+function countNews(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/news') count += 1;
+  });
+  return () => count;
+}
+
+/** The page as it is before anything was ever fetched: no story comes with it. */
+async function withoutFront(page: Page): Promise<void> {
+  await page.route((url) => url.pathname === '/news', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const bare = html.replace(/<script type="application\/json" id="news-front">.*?<\/script>/s, '');
+    expect(bare.length).toBeLessThan(html.length);
+    await route.fulfill({ response, body: bare });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newest stories are there, and nothing that does not work', async ({ page }) => {
+    await page.goto('/news');
+    await expect(featured(page)).toHaveCount(4);
+    await expect(featured(page).first().getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/further stories need JavaScript/)).toBeVisible();
+    for (const control of [page.getByRole('tab'), page.getByRole('button', { name: /Refresh|Save/ })])
+      await expect(control).toHaveCount(0);
+    await expect(page.getByRole('search')).toHaveCount(0);
+  });
+});
+
+test('the stories come with the document: nothing is asked for until the visitor wants more', async ({
+  page,
+}) => {
+  const asked = countNews(page);
+  await open(page);
+  await page.mouse.move(0, 0);
+  const first = await cards(page).count();
+  expect(first).toBeGreaterThanOrEqual(4);
+  expect(asked()).toBe(0);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+  await page.getByRole('tab', { name: 'EDM', exact: true }).click();
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(asked()).toBe(1);
+});
+
+for (const width of [360, 1280])
+  test(`nothing moves when the page comes alive (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const moved = { most: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.most += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page);
+    await expect(
+      featured(page)
+        .first()
+        .getByRole('button', { name: /^Save story/ }),
+    ).toBeEnabled();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => (window as unknown as { moved: { most: number } }).moved.most)).toBe(0);
+  });
+
+test('who had come to a story by keyboard stays there when the page comes alive', async ({ page }) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/_astro/NewsDesk*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/news');
+  const second = featured(page).nth(1).getByRole('link');
+  await second.focus();
+  goOn();
+  await isAlive(page);
+  await expect(
+    featured(page)
+      .first()
+      .getByRole('button', { name: /^Save story/ }),
+  ).toBeEnabled();
+  await expect(second).toBeFocused();
+});
 
 test('the news of ten sources: four at the top, a tab for each category, newest first', async ({ page }) => {
   await open(page);
@@ -18,14 +115,15 @@ test('the news of ten sources: four at the top, a tab for each category, newest 
     await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(1);
   await expect(page.getByText(/^As of .*(?:just now|ago)$/)).toBeVisible();
   await expect(featured(page).filter({ hasText: 'Seen ' })).toHaveCount(0);
+  await page.getByLabel('Source').focus();
+  await expect(cards(page)).toHaveCount(18);
   const times = await cards(page)
     .locator('time')
     .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime));
-  expect(times).toHaveLength(18);
   expect(times).toEqual(times.toSorted().reverse());
   expect(times.every((time) => Date.parse(time) <= Date.now())).toBe(true);
   await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
-  expect(await cards(page).count()).toBeGreaterThan(18);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(18);
 });
 
 test('links and source buttons open apart, without opener or referrer', async ({ page }) => {
@@ -35,7 +133,7 @@ test('links and source buttons open apart, without opener or referrer', async ({
     .evaluateAll((all) =>
       all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')),
     );
-  expect(links.length).toBeGreaterThan(30);
+  expect(links.length).toBeGreaterThan(15);
   expect(new Set(links)).toEqual(new Set(['_blank noopener noreferrer']));
   for (const { name, home } of newsSources)
     await expect(page.locator(`main a.button[href="${home}"]`, { hasText: name })).toBeVisible();
@@ -44,13 +142,14 @@ test('links and source buttons open apart, without opener or referrer', async ({
 test('tab, source and search stand in the address and survive a reload', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'EDM', exact: true }).click();
+  await expect(page.getByRole('tabpanel').locator('.story-skeleton')).toHaveCount(0);
   const [source = ''] = await cards(page).locator('.badge').first().allTextContents();
   await page.getByLabel('Source').selectOption(source);
   await expect(page).toHaveURL(/tab=edm/);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'EDM', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Source')).toHaveValue(source);
-  expect(await cards(page).count()).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   await page.getByLabel('Search the stories').fill('zzzz nothing');
   await expect(page.getByText('No story fits')).toBeVisible();
   await expect(page).toHaveURL(/q=zzzz/);
@@ -66,6 +165,7 @@ test('a category without stories says so', async ({ page }) => {
     await route.fulfill({ response, json: news });
   });
   await open(page);
+  await page.getByLabel('Source').focus();
   await page.getByRole('tab', { name: 'Jazz' }).click();
   await expect(page.getByText('No news for this category')).toBeVisible();
   await expect(page.getByText('Check back later for updates')).toBeVisible();
@@ -104,6 +204,7 @@ test.describe('without an answer', () => {
 
   test('three more tries, then the error card, and Retry brings the news', async ({ page }) => {
     await page.clock.install();
+    await withoutFront(page);
     let asked = 0;
     await page.route('**/api/news', (route) => {
       asked += 1;
@@ -122,6 +223,24 @@ test.describe('without an answer', () => {
     await page.unroute('**/api/news');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(featured(page)).toHaveCount(4);
+  });
+
+  test('what came with the document stays, and what is missing is said where it belongs', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/news', (route) => route.abort());
+    await open(page);
+    await page.getByRole('tab', { name: 'EDM', exact: true }).click();
+    await expect(page.getByRole('tabpanel').locator('.story-skeleton').first()).toBeAttached();
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('alert').getByText(/newest stories could not be loaded/)).toBeVisible();
+    await expect(page.getByText('These stories could not be loaded')).toBeVisible();
+    await expect(featured(page)).toHaveCount(4);
+    await page.unroute('**/api/news');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { categoryLabel, type NewsResponse } from '#lib/contract/news.ts';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { categoryLabel, newsCategories, type NewsResponse } from '#lib/contract/news.ts';
+import { newsSources } from '#lib/contract/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';
-import { $news, refresh } from '#stores/copies.ts';
-import { $newsView, followNewsAddress, showNews } from '#stores/news-view.ts';
+import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news-desk.ts';
+import { $newsView, showNews } from '#stores/news-view.ts';
 import { $savedStories, $storiesKept, watchSaved } from '#stores/saved-stories.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
@@ -12,49 +13,80 @@ import { NewsFilters } from './NewsFilters.tsx';
 import { NewsError, NewsSkeleton } from './NewsStates.tsx';
 import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useNow } from './use-now.ts';
 import './news.css';
 
-function Stories({ news }: { news: NewsResponse }) {
-  const view = useStore($newsView);
-  const savedStories = useStore($savedStories);
+interface StoriesProps {
+  /** Null while nothing is known. */
+  news: NewsResponse | null;
+  /** How many stories there are, also those that were not asked for yet. */
+  total: number;
+  /** Whether all of them are here. */
+  isWhole: boolean;
+  failed: boolean;
+}
+
+/** Someone reaches for a tab, the search or the source: they will want all stories. */
+function askNear({ target }: SyntheticEvent) {
+  if (target instanceof Element && target.closest('[role="tablist"], form')) wantWhole();
+}
+
+function Stories({ news, total, isWhole, failed }: StoriesProps) {
+  const view = useStore($newsView, { ssr: 'initial' });
+  const savedStories = useStore($savedStories, { ssr: 'initial' });
   const now = useNow();
   const saved = new Set(savedStories.map(({ link }) => link));
-  const ids = ['all', ...news.categories.map(({ category }) => category), 'saved'];
-  const tab = ids.includes(view.tab) ? view.tab : 'all';
+  const categories = news?.categories.map(({ category }) => category) ?? newsCategories.map(({ id }) => id);
+  const ids = ['all', ...categories, 'saved'];
+  const tab = ids.includes(view.tab) || !isWhole ? view.tab : 'all';
   const words = (id: string) => (id === 'all' ? 'All News' : id === 'saved' ? 'Saved' : categoryLabel(id));
+  const filtered = Boolean(view.query.trim() || view.source);
+  const needsMore = !isWhole && tab !== 'saved' && (tab !== 'all' || filtered);
+  useEffect(() => {
+    if (needsMore) wantWhole();
+  }, [needsMore]);
   return (
     <>
       <h2>Featured Stories</h2>
-      <div className="stories featured">
-        {chooseFeatured(news.allArticles).map((story) => (
-          <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} featured />
-        ))}
+      <div className="stories featured" data-news="featured" aria-hidden={!news || undefined}>
+        {news ? (
+          chooseFeatured(news.allArticles).map((story) => (
+            <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} featured />
+          ))
+        ) : (
+          <NewsSkeleton />
+        )}
       </div>
-      <NewsFilters sources={news.allSources} />
-      <Tabs
-        label="Categories"
-        value={tab}
-        onChange={(id) => showNews({ tab: id })}
-        tabs={ids.map((id) => ({
-          id,
-          label: (
-            <>
-              <CategoryIcon category={id} /> {words(id)}
-            </>
-          ),
-        }))}
-      >
-        <h3 className="hidden-text">{words(tab)}</h3>
-        <StoryList
-          key={tab}
-          tab={tab}
-          stories={chooseStories(news, savedStories, { ...view, tab })}
-          saved={saved}
-          now={now}
-          filtered={Boolean(view.query.trim() || view.source)}
-        />
-      </Tabs>
+      <div className="news" onPointerOver={askNear} onFocus={askNear} onTouchStart={askNear}>
+        <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
+        <Tabs
+          label="Categories"
+          value={tab}
+          onChange={(id) => showNews({ tab: id })}
+          tabs={ids.map((id) => ({
+            id,
+            label: (
+              <>
+                <CategoryIcon category={id} /> {words(id)}
+              </>
+            ),
+          }))}
+        >
+          <h3 className="hidden-text">{words(tab)}</h3>
+          <StoryList
+            key={tab}
+            tab={tab}
+            stories={news ? chooseStories(news, savedStories, { ...view, tab }) : null}
+            total={tab === 'all' && !filtered ? total : 0}
+            missing={needsMore}
+            failed={failed}
+            saved={saved}
+            now={now}
+            filtered={filtered}
+          />
+        </Tabs>
+      </div>
     </>
   );
 }
@@ -64,14 +96,14 @@ function NewsHead({ updatedAt, loading }: { updatedAt: string | undefined; loadi
   const now = useNow();
   return (
     <div className="news-head">
-      <p className="small figures" role="status">
-        {loading ? 'Loading the news …' : updatedAt && `As of ${relativeTime(new Date(updatedAt), now)}`}
+      <p className="small figures" role="status" data-news="as-of">
+        {loading || !updatedAt ? 'Loading the news …' : `As of ${relativeTime(new Date(updatedAt), now)}`}
       </p>
       <button
         type="button"
         className="button"
         aria-disabled={loading}
-        onClick={() => !loading && refresh($news)}
+        onClick={() => !loading && refreshNews()}
       >
         Refresh
       </button>
@@ -79,32 +111,41 @@ function NewsHead({ updatedAt, loading }: { updatedAt: string | undefined; loadi
   );
 }
 
-/** The news page (spec 2): the last good copy of ten sources. */
+/** The news page (spec 2): the last good copy of ten sources; its beginning comes with the document. */
 export function NewsDesk() {
-  const { data, error, loading } = useStore($news);
-  const kept = useStore($storiesKept);
-  useEffect(followNewsAddress, []);
+  const [front] = useState(openNews);
+  const whole = useStore($whole, { ssr: 'initial' });
+  const kept = useStore($storiesKept, { ssr: 'initial' });
+  useFocusKept();
+  useEffect(() => closeNews, []);
   useEffect(() => watchSaved(), []);
+  const news = whole.data ?? front;
+  const failed = whole.error !== undefined && !whole.loading;
+  if (!news && failed)
+    return (
+      <div className="news">
+        <NewsError retry={refreshNews} />
+      </div>
+    );
   return (
     <div className="news">
-      <NewsHead updatedAt={data?.updatedAt} loading={loading} />
+      <NewsHead updatedAt={news?.updatedAt} loading={whole.loading} />
       {!kept && (
         <p className="field-error" role="alert">
           Saved stories are not kept on this device: the browser’s storage is blocked or full.
         </p>
       )}
-      {data && error && (
+      {failed && (
         <p className="field-error" role="alert">
           The newest stories could not be loaded. These are the last ones that came.
         </p>
       )}
-      {data ? (
-        <Stories news={data} />
-      ) : loading ? (
-        <NewsSkeleton />
-      ) : (
-        <NewsError retry={() => refresh($news)} />
-      )}
+      <Stories
+        news={news}
+        isWhole={whole.data !== undefined}
+        total={whole.data?.allArticles.length ?? front?.total ?? 0}
+        failed={failed}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { $newsView, showNews } from '#stores/news-view.ts';
 
 /** Search and source, over what is loaded. */
 export function NewsFilters({ sources }: { sources: readonly string[] }) {
-  const { source, query } = useStore($newsView);
+  const { source, query } = useStore($newsView, { ssr: 'initial' });
   return (
     <form role="search" className="news-filters" onSubmit={(event) => event.preventDefault()}>
       <div className="field">

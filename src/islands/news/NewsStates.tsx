@@ -1,17 +1,13 @@
 /** What stands in the place of stories while they are on their way: as large as they will be. */
 export function NewsSkeleton() {
-  return (
-    <div className="stories" aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="story story-skeleton">
-          <span />
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
+  return Array.from({ length: 4 }, (_, index) => (
+    <div key={index} className="story story-skeleton" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
     </div>
-  );
+  ));
 }
 
 /** Spec 8: the news cannot be loaded. */

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import type { NewsArticle } from '#lib/contract/news.ts';
+import { refreshNews, wantWhole } from '#stores/news-desk.ts';
 import { showNews } from '#stores/news-view.ts';
+import { NewsSkeleton } from './NewsStates.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
 const pageSize = 18;
 
 interface StoryListProps {
-  stories: readonly NewsArticle[];
+  /** Null while nothing is known. */
+  stories: readonly NewsArticle[] | null;
+  /** How many there are at least, also those that are not here yet. */
+  total: number;
+  /** What belongs here is only part of what was asked for. */
+  missing: boolean;
+  /** The rest did not come. */
+  failed: boolean;
   saved: ReadonlySet<string>;
   now: Date;
   tab: string;
@@ -14,7 +23,17 @@ interface StoryListProps {
   filtered: boolean;
 }
 
-function Nothing({ tab, filtered }: { tab: string; filtered: boolean }) {
+function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filtered' | 'missing'>) {
+  if (missing)
+    return (
+      <div className="card">
+        <p className="strong">These stories could not be loaded</p>
+        <p className="small">Check the connection, then try again.</p>
+        <button type="button" className="button mt-4" onClick={refreshNews}>
+          Retry
+        </button>
+      </div>
+    );
   if (filtered)
     return (
       <div className="card">
@@ -38,19 +57,30 @@ function Nothing({ tab, filtered }: { tab: string; filtered: boolean }) {
 }
 
 /** The stories of a tab, a page at a time. */
-export function StoryList({ stories, saved, now, tab, filtered }: StoryListProps) {
-  const [shown, setShown] = useState(pageSize);
-  if (stories.length === 0) return <Nothing tab={tab} filtered={filtered} />;
+export function StoryList({ stories, total, missing, failed, saved, now, tab, filtered }: StoryListProps) {
+  const [wanted, setWanted] = useState(pageSize);
+  const shown = stories?.slice(0, wanted) ?? [];
+  const more = Math.max(total, stories?.length ?? 0) - shown.length;
+  const waiting = !failed && (missing || (wanted > pageSize && shown.length < Math.min(wanted, total)));
+  if (stories?.length === 0 && !waiting) return <Nothing tab={tab} filtered={filtered} missing={missing} />;
   return (
     <>
-      <div className="stories">
-        {stories.slice(0, shown).map((story) => (
+      <div className="stories" data-news="list" aria-hidden={!stories || undefined}>
+        {shown.map((story) => (
           <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} />
         ))}
+        {(!stories || waiting) && <NewsSkeleton />}
       </div>
-      {stories.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
-          Show {Math.min(pageSize, stories.length - shown)} more
+      {stories && more > 0 && !waiting && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            wantWhole();
+            setWanted(shown.length + pageSize);
+          }}
+        >
+          Show {Math.min(pageSize, more)} more
         </button>
       )}
     </>

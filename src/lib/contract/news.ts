@@ -30,6 +30,18 @@ export interface NewsResponse {
   allSources: string[];
 }
 
+/**
+ * The beginning of the news, which the Worker puts into the document of /news: enough for the featured stories
+ * and the first of the list. Categories come without their stories.
+ */
+export interface NewsFront extends NewsResponse {
+  /** How many stories there are in the whole. */
+  total: number;
+}
+
+/** The element of the document that holds it, as JSON. */
+export const newsFrontId = 'news-front';
+
 export interface BlogPost {
   id: string;
   title: string;

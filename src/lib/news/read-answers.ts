@@ -1,4 +1,4 @@
-import type { BlogPost, BlogResponse, NewsArticle, NewsResponse } from '../contract/news.ts';
+import type { BlogPost, BlogResponse, NewsArticle, NewsFront, NewsResponse } from '../contract/news.ts';
 
 /** Checks the answers of our API by hand: the schema library would cost these pages 20 KB. */
 
@@ -50,6 +50,22 @@ export function readNews(value: unknown): NewsResponse {
         ? [{ category: entry['category'], articles: listOf(entry['articles'], articleOf) }]
         : [],
     ),
+  };
+}
+
+/**
+ * The front, also as the document holds it: with the bare `names` of its categories. Throws TypeError for
+ * anything else.
+ */
+export function readFront(value: unknown): NewsFront {
+  const news = readNews(value);
+  const { total, names }: Fields = isObject(value) ? value : {};
+  return {
+    ...news,
+    ...(names !== undefined && {
+      categories: texts(names).map((category) => ({ category, articles: [] })),
+    }),
+    total: typeof total === 'number' ? total : news.allArticles.length,
   };
 }
 

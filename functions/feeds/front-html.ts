@@ -1,0 +1,59 @@
+import { newsSources } from '#lib/contract/news-sources.ts';
+import { newsFrontId, type NewsArticle, type NewsFront } from '#lib/contract/news.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { chooseFeatured } from '#lib/news/choose-stories.ts';
+import { isSafeLink } from '#lib/news/read-answers.ts';
+
+/** Stories as HTML, the same as the island's `StoryCard` makes it (a test compares the two). */
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
+
+/** One card. The button works when the page has come alive. */
+export function storyHtml(story: NewsArticle, now: Date, featured: boolean): string {
+  const { source, title, link, contentSnippet, isoDate, firstSeen, creator, alsoIn } = story;
+  const colour = newsSources.find(({ name }) => name === source)?.colour ?? '#5f5a52';
+  const heading = featured ? 'h3' : 'h4';
+  return [
+    `<article class="story"${featured ? ' data-featured="true"' : ''}><p class="story-source">`,
+    `<span class="badge" style="background:${colour};color:#fff">${escape(source)}</span>`,
+    alsoIn ? `<span class="small">also in ${escape(alsoIn.join(', '))}</span>` : '',
+    `</p><${heading} dir="auto"><a href="${escape(link)}" target="_blank" rel="noopener noreferrer">`,
+    `${escape(title)}<span class="hidden-text"> (opens in a new tab)</span></a></${heading}>`,
+    contentSnippet ? `<p class="story-text" dir="auto">${escape(contentSnippet)}</p>` : '',
+    `<p class="small figures story-foot"><span>${firstSeen ? 'Seen ' : ''}`,
+    `<time dateTime="${escape(isoDate)}">${relativeTime(new Date(isoDate), now)}</time>`,
+    creator ? `<span dir="auto"> · ${escape(creator)}</span>` : '',
+    `</span><button type="button" class="link" disabled="" aria-pressed="false"`,
+    ` aria-label="Save story: ${escape(title)}">Save</button></p></article>`,
+  ].join('');
+}
+
+/** The cards at the top, and those of the list. */
+export function storiesHtml(front: NewsFront, now: Date): { featured: string; list: string } {
+  const stories = front.allArticles.filter(({ link }) => isSafeLink(link));
+  return {
+    featured: chooseFeatured(stories)
+      .map((story) => storyHtml(story, now, true))
+      .join(''),
+    list: stories.map((story) => storyHtml(story, now, false)).join(''),
+  };
+}
+
+/** What the island reads as the link, or as nothing, when it is left out: it would cost a tenth of the document. */
+const saved = (key: string, value: unknown): unknown =>
+  key === 'id' || key === 'category' ? undefined : value;
+
+/** The front for the island, as an element that no browser runs. */
+export function frontData({ categories, ...front }: NewsFront): string {
+  const names = categories.map(({ category }) => category);
+  const json = JSON.stringify({ ...front, names }, saved).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${newsFrontId}">${json}</script>`;
+}

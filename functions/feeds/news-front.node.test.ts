@@ -1,0 +1,109 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { StoryCard } from '#islands/news/StoryCard.tsx';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
+import { readFront } from '#lib/news/read-answers.ts';
+import { frontData, storiesHtml, storyHtml } from './front-html.ts';
+import { chooseFront } from './news-front.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+const story = (change: Partial<NewsArticle> = {}): NewsArticle => ({
+  id: 'a1',
+  link: 'https://example.com/a?b=1&c=2',
+  title: 'A title',
+  source: 'NME',
+  isoDate: '2026-11-21T11:00:00.000Z',
+  contentSnippet: 'The beginning.',
+  category: 'general',
+  ...change,
+});
+
+const newsOf = (allArticles: NewsArticle[]): NewsResponse => ({
+  updatedAt: now.toISOString(),
+  categories: [{ category: 'general', articles: allArticles }],
+  allArticles,
+  allSources: ['NME'],
+});
+
+const many = (count: number, change: (index: number) => Partial<NewsArticle> = () => ({})) =>
+  Array.from({ length: count }, (_, index) =>
+    story({
+      id: `a${index}`,
+      link: `https://example.com/${index}`,
+      title: `Title ${index}`,
+      ...change(index),
+    }),
+  );
+
+describe('a story as HTML', () => {
+  it.each([
+    story(),
+    story({ source: 'Somebody else', contentSnippet: '' }),
+    story({ creator: 'Ann & Bob', alsoIn: ['Billboard', 'The FADER'], firstSeen: true }),
+    story({
+      title: `<img src=x onerror="alert(1)"> & 'quotes' "too"`,
+      contentSnippet: '</p><script>alert(2)</script>',
+    }),
+    story({ link: `https://example.com/"onmouseover='alert(3)'`, isoDate: '2026-10-01T00:00:00.000Z' }),
+  ])('is the card of the island: %j', (article) => {
+    for (const featured of [true, false]) {
+      const card = createElement(StoryCard, { story: article, now, saved: false, featured });
+      const ours = storyHtml(article, now, featured).replace(' disabled=""', '');
+      expect(ours).toBe(renderToStaticMarkup(card));
+    }
+  });
+
+  it('leaves out what is not a web address', () => {
+    const front = { ...newsOf([story({ link: 'javascript:alert(1)' })]), total: 1 };
+    expect(storiesHtml(front, now)).toEqual({ featured: '', list: '' });
+  });
+});
+
+describe('the front of the news', () => {
+  it('has the featured stories and the newest, in the order of the whole, and says how many there are', async () => {
+    const stories = many(40, (index) => (index < 6 ? { firstSeen: true } : {}));
+    const front = await chooseFront(newsOf(stories));
+    const links = front.allArticles.map(({ link }) => link);
+    expect(links).toEqual(stories.map(({ link }) => link).filter((link) => links.includes(link)));
+    expect(links).toEqual(
+      expect.arrayContaining([6, 7, 8, 9, 0].map((index) => `https://example.com/${index}`)),
+    );
+    expect([front.total, front.categories]).toEqual([40, [{ category: 'general', articles: [] }]]);
+  });
+
+  it('takes fewer stories where they are long, and never fewer than the featured four', async () => {
+    const words = (index: number) =>
+      Array.from({ length: 60 }, (_, word) =>
+        ((index * 7919 + word * 104_729) % 1_000_003).toString(36),
+      ).join(' ');
+    const long = await chooseFront(newsOf(many(40, (index) => ({ contentSnippet: words(index) }))));
+    const short = await chooseFront(newsOf(many(40)));
+    expect(long.allArticles.length).toBeLessThan(short.allArticles.length);
+    expect(long.allArticles.length).toBeGreaterThanOrEqual(4);
+    expect(short.allArticles).toHaveLength(12);
+    for (const { contentSnippet } of long.allArticles) expect(contentSnippet).toMatch(/^.{150,180}…$/);
+  });
+
+  it('is all of it when there is little', async () => {
+    expect((await chooseFront(newsOf(many(2)))).allArticles).toHaveLength(2);
+    expect((await chooseFront(newsOf([]))).allArticles).toEqual([]);
+  });
+
+  it('comes back from the document, and cannot end the element that it lies in', async () => {
+    const front = await chooseFront(newsOf(many(5, () => ({ title: '</script><script>alert(1)</script>' }))));
+    const element = frontData(front);
+    expect(element.match(/<\/?script/g)).toHaveLength(2);
+    const read = readFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
+    expect(read).toEqual({
+      ...front,
+      allArticles: front.allArticles.map((article) => ({ ...article, id: article.link, category: '' })),
+    });
+  });
+
+  it('is refused when it is none', () => {
+    for (const value of [null, 4, {}, { updatedAt: 'x' }, []])
+      expect(() => readFront(value)).toThrow(TypeError);
+  });
+});

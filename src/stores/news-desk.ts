@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import { newsFrontId, type NewsFront, type NewsResponse } from '#lib/contract/news.ts';
+import { searchOf } from '#lib/news/choose-stories.ts';
+import { readFront } from '#lib/news/read-answers.ts';
+import { $news, refresh } from './copies.ts';
+import { $newsView, followNewsAddress } from './news-view.ts';
+
+interface Whole {
+  data?: NewsResponse | undefined;
+  error?: Error | undefined;
+  loading: boolean;
+}
+
+/**
+ * The whole news. It is asked for when the document brought no stories, or when the visitor wants more than
+ * those: a tab, a search, the end of the list, newer ones.
+ */
+export const $whole = atom<Whole>({ loading: false });
+
+let unfollow: (() => void) | null = null;
+
+/** Asks for the whole news, once. */
+export function wantWhole(): void {
+  unfollow ??= $news.subscribe(({ data, error, loading }) => $whole.set({ data, error, loading }));
+}
+
+/** Asks again now; what is shown stays until the answer. */
+export function refreshNews(): void {
+  refresh($news, unfollow ? undefined : wantWhole);
+}
+
+function frontOfDocument(): NewsFront | null {
+  const text = document.getElementById(newsFrontId)?.textContent;
+  if (!text) return null;
+  try {
+    return readFront(JSON.parse(text));
+  } catch (error) {
+    console.warn('news_front', error);
+    return null;
+  }
+}
+
+/** Takes the view from the address, and the stories that came with the document; null where none did. */
+export function openNews(): NewsFront | null {
+  if (typeof document === 'undefined') return null;
+  closeNews();
+  followNewsAddress();
+  const front = frontOfDocument();
+  if (!front) $whole.set({ loading: true });
+  if (!front || searchOf($newsView.get())) wantWhole();
+  return front;
+}
+
+export function closeNews(): void {
+  unfollow?.();
+  unfollow = null;
+  $whole.set({ loading: false });
+}
