@@ -23,6 +23,11 @@ export const errorCodes = [
   'already_submitted',
   'bad_signature',
   'not_ready',
+  'unauthorized',
+  'recent_login_required',
+  'identity_unavailable',
+  'conflict',
+  'limit_reached',
   'internal',
 ] as const;
 

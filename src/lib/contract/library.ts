@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { line, optionalParagraph } from './fields.ts';
+import { libraryLimits as limits } from './library-paths.ts';
+
+/** The library of a signed-in user: what is sent to it and what it answers. Addresses: library-paths.ts. */
+
+const trackId = z
+  .string('A track id is required')
+  .check(z.regex(/^[\w-]{1,100}$/, 'A track id has 1 to 100 letters, digits, - or _'));
+
+/** A UUID in lower case, as `crypto.randomUUID()` makes it. */
+const playlistId = z
+  .string('A playlist id is required')
+  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'A playlist id is a UUID in lower case'));
+
+/** The browser's time in UTC with milliseconds, as `Date.toISOString()` writes it, so that texts sort as times. */
+const time = z
+  .string('A time is required')
+  .check(
+    z.refine(
+      (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+      'A time has the form 2026-11-21T10:00:00.000Z',
+    ),
+  );
+
+const title = line('Title', limits.playlistTitle);
+const description = optionalParagraph('Description', limits.playlistDescription);
+
+/** A track as every answer of the library has it: `Track` of house-tracks.ts. */
+export const track = z.object({
+  id: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  genre: z.string(),
+  /** Whole seconds. */
+  duration: z.exactOptional(z.number()),
+  coverArt: z.exactOptional(z.string()),
+  audioUrl: z.exactOptional(z.string()),
+});
+
+/** The answer of GET /api/tracks and GET /api/tracks/saved. */
+export const trackList = z.array(track);
+
+const playlistFields = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The picture of its first track. */
+  coverArt: z.nullable(z.string()),
+  trackCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};
+
+export const playlist = z.object(playlistFields);
+export const playlistList = z.array(playlist);
+export const playlistWithTracks = z.object({ ...playlistFields, tracks: z.array(track) });
+
+export type Playlist = z.infer<typeof playlist>;
+export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>;
+
+/** The answer of GET /api/history, newest first. */
+export const history = z.array(z.object({ track, playedAt: z.string() }));
+export type History = z.infer<typeof history>;
+
+/** POST /api/playlists. With an `id` made by the browser, sending it again is harmless. */
+export const newPlaylist = z.strictObject({
+  id: z.exactOptional(playlistId),
+  title,
+  description: z._default(description, ''),
+});
+export type NewPlaylist = z.infer<typeof newPlaylist>;
+
+/** PATCH /api/playlists/:id: what changes; the rest stays. */
+export const playlistChange = z
+  .strictObject({ title: z.exactOptional(title), description: z.exactOptional(description) })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change was sent'));
+export type PlaylistChange = z.infer<typeof playlistChange>;
+
+/** POST /api/playlists/:id/tracks. */
+export const trackToAdd = z.strictObject({ trackId });
+
+/** PUT /api/playlists/:id/tracks: exactly the tracks that it holds, in their new order; else 409 `conflict`. */
+export const trackOrder = z.strictObject({
+  trackIds: z.array(trackId).check(z.maxLength(limits.tracksInPlaylist)),
+});
+
+const play = z.strictObject({ trackId, playedAt: time });
+const plays = z.array(play).check(z.maxLength(limits.plays));
+export type Play = z.infer<typeof play>;
+
+/** POST /api/history. */
+export const newPlays = z.strictObject({ plays });
+
+/** POST /api/library/merge. */
+export const libraryToMerge = z.strictObject({
+  playlists: z
+    .array(
+      z.strictObject({
+        id: playlistId,
+        title,
+        description,
+        trackIds: z.array(trackId).check(z.maxLength(limits.tracksInPlaylist)),
+        createdAt: time,
+      }),
+    )
+    .check(z.maxLength(limits.playlists)),
+  saved: z.array(z.strictObject({ trackId, savedAt: time })).check(z.maxLength(limits.savedTracks)),
+  plays,
+});
+export type LibraryToMerge = z.infer<typeof libraryToMerge>;
+
+/** The answer of the merge. */
+export const mergedLibrary = z.object({
+  /** Where each sent playlist is now: its own id, a fresh one, or null when the user has deleted it since. */
+  playlists: z.array(z.object({ id: z.string(), storedId: z.nullable(z.string()) })),
+  /** Tracks that do not exist and were left out. */
+  skippedTrackIds: z.array(z.string()),
+});
+export type MergedLibrary = z.infer<typeof mergedLibrary>;
+
+/** Whether a text of an address can be a track's or a playlist's id at all. */
+export const isTrackId = (text: string): boolean => trackId.safeParse(text).success;
+export const isPlaylistId = (text: string): boolean => playlistId.safeParse(text).success;
