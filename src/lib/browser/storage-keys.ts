@@ -17,4 +17,8 @@ export const storageKeys = {
   savedStories: 'notewright-saved-stories',
   studioProjectsAside: 'notewright-melodies-aside',
   voiceText: 'notewright-voice-text',
+  player: 'notewright-player',
+  playerSettings: 'notewright-player-settings',
+  favourites: 'notewright-favourites',
+  listeningHistory: 'notewright-history',
 } as const;

@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText, writeText } from '#lib/browser/storage.ts';
+import type { Track } from '#lib/contract/house-tracks.ts';
+import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
+
+/** A track with a heart. `savedAt` is an ISO time. */
+export type SavedTrack = Track & { readonly savedAt: string };
+
+/** So many are kept; the oldest go first. */
+const most = 500;
+
+/** The tracks that this browser keeps, last saved first. */
+export const $favourites = atom<readonly SavedTrack[]>([]);
+/** False when the browser refuses to keep them over a reload. */
+export const $favouritesKept = atom(true);
+
+/** Told of every heart that is set (`saved`) or taken back: a signed-in session writes it to its account. */
+export type FavouriteListener = (track: Track, saved: boolean) => void;
+const listeners = new Set<FavouriteListener>();
+
+/** Answers how to stop listening. */
+export function onFavourite(listener: FavouriteListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function savedOf(value: unknown): SavedTrack[] {
+  const savedAt = isFields(value) ? value['savedAt'] : null;
+  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return [];
+  return trackOf(value).map((track) => ({ ...track, savedAt }));
+}
+
+function stored(): readonly SavedTrack[] {
+  if (!$favouritesKept.get()) return $favourites.get();
+  const list = parseJson(readText(storageKeys.favourites));
+  return Array.isArray(list) ? list.slice(0, most).flatMap(savedOf) : [];
+}
+
+function keep(list: readonly SavedTrack[]): void {
+  $favourites.set(list);
+  $favouritesKept.set(writeText(storageKeys.favourites, JSON.stringify(list)));
+}
+
+export const isFavourite = (list: readonly SavedTrack[], id: string): boolean =>
+  list.some((track) => track.id === id);
+
+/** Sets a heart, or takes it back. */
+export function toggleFavourite(track: Track, now = new Date()): void {
+  const list = stored();
+  const others = list.filter(({ id }) => id !== track.id);
+  const saved = others.length === list.length;
+  keep(saved ? [{ ...track, savedAt: now.toISOString() }, ...others].slice(0, most) : others);
+  for (const listener of listeners) listener(track, saved);
+}
+
+/** What an account knows takes the place of what this browser kept; nobody is told, for it came from there. */
+export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, most));
+
+/** Reads the list, and again when another tab changes it. Answers how to stop. */
+export function watchFavourites(): () => void {
+  const read = () => $favourites.set(stored());
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKeys.favourites || key === null) read();
+  };
+  read();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
