@@ -3,6 +3,7 @@ import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
+import { libraryOwner, noteHeart } from './library/hearts.ts';
 
 /** A track with a heart. `savedAt` is an ISO time. */
 export type SavedTrack = Track & { readonly savedAt: string };
@@ -46,13 +47,21 @@ export const isFavourite = (list: readonly SavedTrack[], id: string): boolean =>
   list.some((track) => track.id === id);
 
 /** Sets a heart, or takes it back. */
-export function toggleFavourite(track: Track, now = new Date()): void {
-  const list = stored();
-  const others = list.filter(({ id }) => id !== track.id);
-  const saved = others.length === list.length;
+export function setFavourite(track: Track, saved: boolean, now = new Date()): void {
+  const others = stored().filter(({ id }) => id !== track.id);
   keep(saved ? [{ ...track, savedAt: now.toISOString() }, ...others].slice(0, most) : others);
   for (const listener of listeners) listener(track, saved);
+  noteHeart(track.id, saved);
+  // Only who is signed in has an account to be told, and loads what it takes.
+  if (libraryOwner() !== null)
+    import('./library/send-hearts.ts').then(
+      ({ sendHeartsFromAnywhere }) => sendHeartsFromAnywhere(),
+      (error: unknown) => console.warn('hearts_wait', error),
+    );
 }
+
+export const toggleFavourite = (track: Track, now = new Date()): void =>
+  setFavourite(track, !isFavourite(stored(), track.id), now);
 
 /** What an account knows takes the place of what this browser kept; nobody is told, for it came from there. */
 export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, most));

@@ -36,6 +36,14 @@ export function recordPlay(track: Track, now = new Date()): void {
   kept = writeText(storageKeys.listeningHistory, JSON.stringify(next));
 }
 
+/** What an account knows takes the place of what this browser kept. A track appears once, where it was heard last. */
+export function replaceHistory(plays: readonly PlayedTrack[]): void {
+  const newest = plays.toSorted((a, b) => b.playedAt.localeCompare(a.playedAt));
+  const once = newest.filter(({ id }, index) => newest.findIndex((play) => play.id === id) === index);
+  $history.set(once.slice(0, most));
+  kept = writeText(storageKeys.listeningHistory, JSON.stringify($history.get()));
+}
+
 /** Reads the list, and again when another tab changes it. Answers how to stop. */
 export function watchHistory(): () => void {
   const read = () => $history.set(stored());

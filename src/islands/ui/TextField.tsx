@@ -3,12 +3,16 @@ import { useId } from 'react';
 interface TextFieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'password';
   /** Shows a text box of so many lines instead of a single line. */
   rows?: number;
   autoComplete?: string;
   placeholder?: string;
   optional?: boolean;
+  /** What stands in it at first. */
+  start?: string;
+  /** What helps to fill it in, below it. */
+  hint?: string;
   error?: string | undefined;
 }
 
@@ -22,6 +26,8 @@ export function TextField({
   type = 'text',
   rows,
   optional = false,
+  start,
+  hint,
   error,
   ...rest
 }: TextFieldProps) {
@@ -30,9 +36,10 @@ export function TextField({
     ...rest,
     id,
     name,
+    defaultValue: start,
     'aria-required': !optional,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className="field">
@@ -41,6 +48,11 @@ export function TextField({
         {optional && <span className="small"> (optional)</span>}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {hint && (
+        <p className="small" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}

@@ -21,4 +21,8 @@ export const storageKeys = {
   playerSettings: 'notewright-player-settings',
   favourites: 'notewright-favourites',
   listeningHistory: 'notewright-history',
+  session: 'notewright-session',
+  libraryOf: 'notewright-library-of',
+  waitingHearts: 'notewright-waiting-hearts',
+  playlists: 'notewright-playlists',
 } as const;

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { session } from '#stores/session.ts';
+import { SignInCard } from './SignInCard.tsx';
+
+const AccountMenu = lazy(() =>
+  import('./AccountMenu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
+);
+
+/** The session of this browser could not be taken up. */
+function Unreachable({ trouble }: { trouble: unknown }) {
+  return (
+    <div className="card" role="alert">
+      <h2>Signing in</h2>
+      <p className="field-error">{identityProblem(trouble).words}</p>
+      <button type="button" className="button mt-4" onClick={() => void session.restore()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Who is signed in, or how to sign in (decision F). */
+export function AccountBox() {
+  const state = useStore(session.$session, { ssr: 'initial' });
+  const trouble = useStore(session.$trouble, { ssr: 'initial' });
+  const box = useRef<HTMLElement>(null);
+  const [before, setBefore] = useState(state.status);
+  const changed = before !== state.status && before !== 'unknown';
+  if (before !== state.status) setBefore(state.status);
+  // The form that had the focus went with the change: the place where it was tells what is now.
+  useEffect(() => {
+    if (changed && document.activeElement === document.body) box.current?.focus();
+  }, [changed, state.status]);
+  return (
+    <aside className="library-account" aria-label="Account" ref={box} tabIndex={-1}>
+      {trouble !== null ? (
+        <Unreachable trouble={trouble} />
+      ) : state.status === 'signed-in' ? (
+        <Suspense fallback={<p className="small">Opening your account …</p>}>
+          <AccountMenu user={state.user} />
+        </Suspense>
+      ) : state.status === 'off' ? (
+        <div className="card">
+          <h2>This browser’s library</h2>
+          <p className="small">Signing in is not set up here. What you keep stays in this browser.</p>
+        </div>
+      ) : (
+        <SignInCard />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { downloadFile } from '#lib/browser/download.ts';
+import type { IdentityUser } from '#lib/identity/identity.ts';
+import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { libraryWords } from '#stores/library/playlists.ts';
+import { accountApi } from '#stores/library/account.ts';
+import { sendHearts } from '#stores/library/send-hearts.ts';
+import { session } from '#stores/session.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+/** Hearts that wait go first: afterwards nobody could send them. */
+async function signOut(): Promise<void> {
+  await sendHearts(accountApi);
+  await (await session.identity())?.signOut();
+}
+
+/** The account: what it holds as a file, sign out, delete. */
+export function AccountMenu({ user }: { user: IdentityUser }) {
+  const [busy, setBusy] = useState<'' | 'export' | 'sign-out'>('');
+  const [failure, setFailure] = useState('');
+  const [deleting, setDeleting] = useState(false);
+
+  async function attempt(name: 'export' | 'sign-out', step: () => Promise<void>) {
+    if (busy) return;
+    setBusy(name);
+    setFailure('');
+    try {
+      await step();
+    } catch (error) {
+      console.warn('account_failed', error);
+      setFailure(name === 'export' ? libraryWords(error) : identityProblem(error).words);
+    }
+    setBusy('');
+  }
+
+  return (
+    <section className="card" aria-labelledby="account-title">
+      <h2 id="account-title">Your account</h2>
+      <p>
+        Signed in as <bdi className="strong">{user.email}</bdi>
+      </p>
+      <div className="library-actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy !== ''}
+          onClick={() => void attempt('sign-out', signOut)}
+        >
+          {busy === 'sign-out' ? 'Signing out...' : 'Sign out'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy !== ''}
+          onClick={() =>
+            void attempt('export', async () =>
+              downloadFile('notewright-library.json', await accountApi.exportAll()),
+            )
+          }
+        >
+          {busy === 'export' ? 'Preparing...' : 'Download my data'}
+        </button>
+        <button type="button" className="link" onClick={() => setDeleting(true)}>
+          Delete account
+        </button>
+      </div>
+      <p role="alert" className="field-error">
+        {failure}
+      </p>
+      {deleting && <DeleteAccount user={user} close={() => setDeleting(false)} />}
+    </section>
+  );
+}

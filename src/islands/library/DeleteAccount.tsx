@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { IdentityUser } from '#lib/identity/identity.ts';
+import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { accountApi } from '#stores/library/account.ts';
+import { session } from '#stores/session.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+
+/** Deletes the library and the account, after proof that it is the same person (decision F). */
+export function DeleteAccount({ user, close }: { user: IdentityUser; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  useFocusFirstError(form, errors);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setErrors(user.hasPassword && password === '' ? { password: 'Enter your password.' } : {});
+    setFailure('');
+    if (user.hasPassword && password === '') return;
+    setBusy(true);
+    try {
+      const identity = await session.identity();
+      await identity?.reauthenticate(user.hasPassword ? password : null);
+      // The rows first: without the account nobody could ask for them any more.
+      await accountApi.deleteAll();
+      await identity?.deleteUser();
+    } catch (error) {
+      console.warn('delete_account', error);
+      const { field, words } = identityProblem(error);
+      if (field === 'password') setErrors({ password: 'This is not the password of your account.' });
+      else setFailure(words);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="library-dialog" aria-labelledby="delete-title" onClose={close}>
+      <h2 id="delete-title">Delete account</h2>
+      <p>
+        The account <bdi className="strong">{user.email}</bdi> goes for good, with its playlists, saved tracks
+        and history. Orders that you paid for are not part of it and stay.
+      </p>
+      <form ref={form} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        {user.hasPassword && (
+          <TextField
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+        )}
+        <p role="alert" className="field-error">
+          {failure}
+        </p>
+        <div className="library-actions">
+          <button className="button button-loud" aria-disabled={busy}>
+            {busy ? 'Deleting...' : 'Delete for good'}
+          </button>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Keep it
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { $moveTrouble, enter, openLibrary, playlists } from '#stores/library/library.ts';
+import {
+  $libraryView,
+  followLibraryAddress,
+  libraryTabs,
+  showTab,
+  type LibraryView,
+} from '#stores/library/library-view.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { AccountBox } from './AccountBox.tsx';
+import { PlaylistDialog } from './PlaylistDialog.tsx';
+import { PlaylistGrid } from './PlaylistGrid.tsx';
+import './library.css';
+
+const SavedPanel = lazy(() => import('./SavedPanel.tsx').then(({ SavedPanel }) => ({ default: SavedPanel })));
+const HistoryPanel = lazy(() =>
+  import('./HistoryPanel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
+const PlaylistView = lazy(() =>
+  import('./PlaylistView.tsx').then(({ PlaylistView }) => ({ default: PlaylistView })),
+);
+
+function Following() {
+  return (
+    <div className="card">
+      <p className="strong">Not following any artists</p>
+      <p className="small">Artists cannot be followed yet.</p>
+    </div>
+  );
+}
+
+/** No Suspense around the playlists: their placeholders are in the built page. */
+function Panel({ view, create }: { view: LibraryView; create: () => void }) {
+  if (view.tab === 'playlists' && !view.playlist) return <PlaylistGrid create={create} />;
+  if (view.tab === 'following') return <Following />;
+  return (
+    <Suspense fallback={<p className="small">Opening …</p>}>
+      {view.playlist ? (
+        <PlaylistView id={view.playlist} />
+      ) : view.tab === 'saved' ? (
+        <SavedPanel />
+      ) : (
+        <HistoryPanel />
+      )}
+    </Suspense>
+  );
+}
+
+/** The library (spec 2): playlists, saved tracks, following, history; and who is signed in. */
+export function LibraryDesk() {
+  const view = useStore($libraryView, { ssr: 'initial' });
+  const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
+  const [creating, setCreating] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(followLibraryAddress, []);
+  useEffect(openLibrary, []);
+
+  function create() {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setCreating(true);
+  }
+
+  return (
+    <div className="library">
+      <div className="library-lists">
+        <div className="library-head">
+          <button type="button" className="button" onClick={create}>
+            New Playlist
+          </button>
+        </div>
+        {moveTrouble && (
+          <p role="alert" className="library-notice field-error">
+            What you kept in this browser is not in your account yet. {moveTrouble}
+            <button type="button" className="button" onClick={() => void enter()}>
+              Try again
+            </button>
+          </p>
+        )}
+        <Tabs label="Your library" tabs={libraryTabs} value={view.tab} onChange={showTab}>
+          <Panel view={view} create={create} />
+        </Tabs>
+      </div>
+      <AccountBox />
+      {creating && (
+        <PlaylistDialog
+          heading="New playlist"
+          action="Create Playlist"
+          save={async (words) => ((await playlists.create(words)) ? '' : playlists.$trouble.get())}
+          close={() => {
+            setCreating(false);
+            if (opener.current?.isConnected) opener.current.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { libraryLimits as limits } from '#lib/contract/library-paths.ts';
+import type { PlaylistWords } from '#lib/library/shelf.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+
+interface PlaylistDialogProps {
+  heading: string;
+  action: string;
+  start?: PlaylistWords;
+  /** Answers why it was refused, or '' when it is done. */
+  save: (words: PlaylistWords) => Promise<string>;
+  close: () => void;
+}
+
+function errorsOf({ title, description }: PlaylistWords): Record<string, string> {
+  return {
+    ...(title === '' && { title: 'Enter a title' }),
+    ...(title.length > limits.playlistTitle && {
+      title: `The title must have at most ${limits.playlistTitle} characters; it has ${title.length}.`,
+    }),
+    ...(description.length > limits.playlistDescription && {
+      description: `The description must have at most ${limits.playlistDescription} characters; it has ${description.length}.`,
+    }),
+  };
+}
+
+/** Title and description of a playlist. What was typed stays until it is saved or cancelled. */
+export function PlaylistDialog({ heading, action, start, save, close }: PlaylistDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  useFocusFirstError(form, errors);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const words = {
+      title: String(data.get('title') ?? '').trim(),
+      description: String(data.get('description') ?? '').trim(),
+    };
+    const found = errorsOf(words);
+    setErrors(found);
+    setRefusal('');
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const refused = await save(words);
+    setBusy(false);
+    if (refused) setRefusal(refused);
+    else dialog.current?.close();
+  }
+
+  return (
+    <dialog ref={dialog} className="library-dialog" aria-labelledby="playlist-dialog" onClose={close}>
+      <h2 id="playlist-dialog">{heading}</h2>
+      <form ref={form} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          name="title"
+          label="Title"
+          error={errors['title']}
+          {...(start && { start: start.title })}
+        />
+        <TextField
+          name="description"
+          label="Description"
+          rows={3}
+          optional
+          error={errors['description']}
+          {...(start && { start: start.description })}
+        />
+        <p role="alert" className="field-error">
+          {refusal && `${refusal} Nothing you typed is lost.`}
+        </p>
+        <div className="library-actions">
+          <button className="button button-loud" aria-disabled={busy}>
+            {busy ? 'Saving...' : action}
+          </button>
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { Playlist } from '#lib/contract/library.ts';
+import { playlists } from '#stores/library/library.ts';
+
+const tracksWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
+
+/** Spec 2: four placeholders while the playlists are on their way. */
+function Placeholders() {
+  return (
+    <ul className="playlists" aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <li key={index} className="playlist playlist-placeholder">
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ playlist }: { playlist: Playlist }) {
+  const { id, title, description, coverArt, trackCount } = playlist;
+  return (
+    <li className="playlist">
+      {coverArt ? (
+        <img src={coverArt} alt="" width="240" height="240" loading="lazy" />
+      ) : (
+        <span className="playlist-cover" aria-hidden="true" />
+      )}
+      <h3 dir="auto">
+        <a href={`#playlist=${id}`}>{title}</a>
+      </h3>
+      {description && (
+        <p className="playlist-description small" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="small figures playlist-foot">
+        {tracksWords(trackCount)}
+        <button
+          type="button"
+          className="link"
+          aria-label={`Delete ${title}`}
+          onClick={() => void playlists.remove(playlist)}
+        >
+          Delete
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** The line that says what was deleted, and brings it back. */
+export function UndoDelete() {
+  const deleted = useStore(playlists.$deleted, { ssr: 'initial' });
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed went with its playlist.
+  useEffect(() => undo.current?.focus(), [deleted]);
+  return (
+    <div role="status">
+      {deleted && (
+        <p className="library-notice">
+          <span>
+            <bdi>{deleted.title}</bdi> is deleted.
+          </span>
+          <button type="button" className="button" ref={undo} onClick={() => void playlists.undoRemove()}>
+            Undo delete
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The playlists as cards (spec 2), or why there are none. */
+export function PlaylistGrid({ create }: { create: () => void }) {
+  const state = useStore(playlists.$playlists, { ssr: 'initial' });
+  const trouble = useStore(playlists.$trouble, { ssr: 'initial' });
+  return (
+    <>
+      <UndoDelete />
+      {trouble && (
+        <p role="alert" className="field-error">
+          {trouble}
+        </p>
+      )}
+      {state.status === 'loading' && (
+        <>
+          <p className="hidden-text" role="status">
+            Loading your playlists …
+          </p>
+          <Placeholders />
+        </>
+      )}
+      {state.status === 'failed' && (
+        <div className="card" role="alert">
+          <p className="strong">Your playlists could not be loaded</p>
+          <p className="small">{state.reason}</p>
+          <button type="button" className="button mt-4" onClick={() => void playlists.reload()}>
+            Retry
+          </button>
+        </div>
+      )}
+      {state.status === 'ready' &&
+        (state.list.length === 0 ? (
+          <div className="card">
+            <p className="strong">No playlists yet</p>
+            <p className="small">A playlist keeps tracks in the order that you want to hear them in.</p>
+            <button type="button" className="button button-loud mt-4" onClick={create}>
+              Create Playlist
+            </button>
+          </div>
+        ) : (
+          <ul className="playlists">
+            {state.list.map((playlist) => (
+              <Card key={playlist.id} playlist={playlist} />
+            ))}
+          </ul>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Identity, PasswordCheck } from '#lib/identity/identity.ts';
+import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { session } from '#stores/session.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { useEarlySubmit } from '../ui/use-early-submit.ts';
+import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+
+type Mode = 'sign-in' | 'sign-up' | 'reset';
+
+const words: Readonly<Record<Mode, { heading: string; action: string; busy: string }>> = {
+  'sign-in': { heading: 'Sign in', action: 'Sign in', busy: 'Signing in...' },
+  'sign-up': { heading: 'Create account', action: 'Create account', busy: 'Creating account...' },
+  reset: { heading: 'Reset password', action: 'Send link', busy: 'Sending...' },
+};
+
+const others: Readonly<Record<Mode, readonly [Mode, string][]>> = {
+  'sign-in': [
+    ['sign-up', 'Create account'],
+    ['reset', 'Forgot your password?'],
+  ],
+  'sign-up': [['sign-in', 'I have an account']],
+  reset: [['sign-in', 'Back to signing in']],
+};
+
+interface Told {
+  errors: Record<string, string>;
+  failure: string;
+  success: string;
+}
+
+const nothing: Told = { errors: {}, failure: '', success: '' };
+
+/** Loads the service before it is needed: a finger or the keyboard is near. */
+const approach = () => void session.identity().catch(() => undefined);
+
+const rulesHint = ({ rules }: PasswordCheck) => `The password needs ${rules.join(', ')}.`;
+
+function missing(mode: Mode, email: string, password: string): Record<string, string> {
+  return {
+    ...(email === '' && { email: 'Enter your email address.' }),
+    ...(mode !== 'reset' && password === '' && { password: 'Enter your password.' }),
+  };
+}
+
+/** Does what the form is for; answers what to say of it. Errors of the service pass through. */
+async function run(identity: Identity, mode: Mode, email: string, password: string): Promise<Told> {
+  if (mode === 'reset') {
+    await identity.sendReset(email);
+    const success = `If there is an account for ${email}, a link to set a new password is on its way. Look into your spam folder too.`;
+    return { ...nothing, success };
+  }
+  if (mode === 'sign-up') {
+    const check = await identity.checkPassword(password);
+    if (check.missing.length > 0)
+      return { ...nothing, errors: { password: `This password still needs ${check.missing.join(', ')}.` } };
+    await identity.signUp(email, password);
+  } else await identity.signIn(email, password);
+  return nothing;
+}
+
+/** Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. */
+export function SignInCard() {
+  const form = useRef<HTMLFormElement>(null);
+  const [mode, setMode] = useState<Mode>('sign-in');
+  const [told, setTold] = useState<Told>(nothing);
+  const [busy, setBusy] = useState(false);
+  const [hint, setHint] = useState('');
+  const google = useStore(session.$google, { ssr: 'initial' });
+  useEarlySubmit(form);
+  useFocusFirstError(form, told.errors);
+
+  useEffect(() => {
+    if (mode !== 'sign-up') return;
+    let left = false;
+    session
+      .identity()
+      .then((identity) => identity?.checkPassword(''))
+      .then(
+        (check) => check && !left && setHint(rulesHint(check)),
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
+  }, [mode]);
+
+  /** Runs a step of the service and says what became of it. */
+  async function attempt(step: (identity: Identity) => Promise<Told>) {
+    if (busy) return;
+    setBusy(true);
+    setTold(nothing);
+    try {
+      const identity = await session.identity();
+      if (identity) setTold(await step(identity));
+    } catch (error) {
+      const { field, words } = identityProblem(error);
+      setTold(field ? { ...nothing, errors: { [field]: words } } : { ...nothing, failure: words });
+    }
+    setBusy(false);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    const errors = missing(mode, email, password);
+    if (Object.keys(errors).length > 0) setTold({ ...nothing, errors });
+    else void attempt((identity) => run(identity, mode, email, password));
+  }
+
+  function go(next: Mode) {
+    setMode(next);
+    setTold(nothing);
+    form.current?.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  const { heading, action, busy: busyWords } = words[mode];
+  return (
+    <section className="card" aria-labelledby="sign-in-title">
+      <h2 id="sign-in-title">{heading}</h2>
+      <p className="small">
+        Your library works without an account, in this browser. With one it is there on all your devices; what
+        you have kept here goes along.
+      </p>
+      <form
+        ref={form}
+        className="grid gap-5"
+        method="post"
+        data-island="1"
+        noValidate
+        onSubmit={submit}
+        onFocus={approach}
+        onPointerEnter={approach}
+      >
+        <TextField
+          name="email"
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          error={told.errors['email']}
+        />
+        {mode !== 'reset' && (
+          <TextField
+            key={mode}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
+            error={told.errors['password']}
+            {...(mode === 'sign-up' && hint && { hint })}
+          />
+        )}
+        <p role="alert" className="field-error">
+          {told.failure}
+        </p>
+        <p role="status" className="strong text-quiet">
+          {told.success}
+        </p>
+        <div className="library-actions">
+          <button className="button button-loud" aria-disabled={busy}>
+            {busy ? busyWords : action}
+          </button>
+          {google && mode !== 'reset' && (
+            <button
+              type="button"
+              className="button"
+              aria-disabled={busy}
+              onClick={() =>
+                void attempt(async (identity) => {
+                  await identity.signInWithGoogle();
+                  return nothing;
+                })
+              }
+            >
+              Sign in with Google
+            </button>
+          )}
+        </div>
+        <p className="early-note small">The page is still loading. It signs you in as soon as it is ready.</p>
+        <p className="library-actions">
+          {others[mode].map(([next, label]) => (
+            <button key={next} type="button" className="link" onClick={() => go(next)}>
+              {label}
+            </button>
+          ))}
+        </p>
+      </form>
+    </section>
+  );
+}

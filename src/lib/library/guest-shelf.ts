@@ -1,0 +1,102 @@
+import type { Track } from '../contract/house-tracks.ts';
+import type { PlaylistWithTracks } from '../contract/library.ts';
+import { libraryLimits } from '../contract/library-paths.ts';
+import { parseJson } from '../player/read-track.ts';
+import { listOf, oneOf, playlistWithTracksOf } from './read-library.ts';
+import { ShelfError, type PlaylistShelf } from './shelf.ts';
+
+interface GuestShelfOptions {
+  read: () => string | null;
+  /** False when the browser does not keep it: the playlists then live as long as the page. */
+  write: (text: string) => boolean;
+  now: () => Date;
+  newId: () => string;
+}
+
+const gone = 'This playlist is no longer in this browser.';
+
+/** The playlists of this browser. Several tabs share them: each change begins with what is stored. */
+export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions) {
+  let inMemory: PlaylistWithTracks[] | null = null;
+  const removed = new Map<string, PlaylistWithTracks>();
+
+  const all = (): PlaylistWithTracks[] =>
+    inMemory ?? listOf(parseJson(read()), playlistWithTracksOf).slice(0, libraryLimits.playlists);
+
+  function keep(list: PlaylistWithTracks[]): void {
+    inMemory = write(JSON.stringify(list)) ? null : list;
+  }
+
+  const find = (id: string): PlaylistWithTracks => {
+    const playlist = all().find((one) => one.id === id);
+    if (!playlist) throw new ShelfError(gone);
+    return playlist;
+  };
+
+  function put(playlist: PlaylistWithTracks): PlaylistWithTracks {
+    const stamped = { ...playlist, updatedAt: now().toISOString() };
+    const whole = oneOf(playlistWithTracksOf(stamped));
+    keep([whole, ...all().filter(({ id }) => id !== playlist.id)]);
+    return whole;
+  }
+
+  function withTracks(id: string, change: (tracks: Track[]) => Track[]): PlaylistWithTracks {
+    const playlist = find(id);
+    return put({ ...playlist, tracks: change(playlist.tracks) });
+  }
+
+  const shelf: PlaylistShelf = {
+    list: async () => all(),
+    open: async (id) => find(id),
+    async create(words) {
+      if (all().length >= libraryLimits.playlists)
+        throw new ShelfError(`This browser keeps at most ${libraryLimits.playlists} playlists.`);
+      const time = now().toISOString();
+      return put({
+        ...words,
+        id: newId(),
+        tracks: [],
+        coverArt: null,
+        trackCount: 0,
+        createdAt: time,
+        updatedAt: time,
+      });
+    },
+    change: async (id, words) => put({ ...find(id), ...words }),
+    async remove(id) {
+      removed.set(id, find(id));
+      keep(all().filter((one) => one.id !== id));
+    },
+    async restore(id) {
+      const playlist = removed.get(id);
+      if (!playlist) throw new ShelfError(gone);
+      removed.delete(id);
+      const others = all().filter((one) => one.id !== id);
+      keep([playlist, ...others].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
+      return playlist;
+    },
+    addTrack: async (id, track) =>
+      withTracks(id, (tracks) => {
+        if (tracks.some((one) => one.id === track.id)) return tracks;
+        if (tracks.length >= libraryLimits.tracksInPlaylist)
+          throw new ShelfError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
+        return [...tracks, track];
+      }),
+    removeTrack: async (id, trackId) =>
+      withTracks(id, (tracks) => tracks.filter((track) => track.id !== trackId)),
+    order: async (id, trackIds) =>
+      withTracks(id, (tracks) => tracks.toSorted((a, b) => trackIds.indexOf(a.id) - trackIds.indexOf(b.id))),
+  };
+
+  return {
+    ...shelf,
+    /** All of them with their tracks, to be taken into an account. */
+    whole: all,
+    /** They are in an account now. */
+    clear: () => keep([]),
+    /** False when the browser refuses to keep them over a reload. */
+    isKept: () => inMemory === null,
+  };
+}
+
+export type GuestShelf = ReturnType<typeof createGuestShelf>;

@@ -1,0 +1,31 @@
+import type { Track } from '../contract/house-tracks.ts';
+import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
+
+export interface PlaylistWords {
+  title: string;
+  description: string;
+}
+
+/**
+ * Where playlists are kept: in this browser for who is signed out, in the account for who is signed in. Both
+ * behave the same. Fails with `ShelfError` in words, or as `request` does.
+ */
+export interface PlaylistShelf {
+  /** Newest change first, without their tracks. */
+  list(): Promise<Playlist[]>;
+  open(id: string): Promise<PlaylistWithTracks>;
+  create(words: PlaylistWords): Promise<Playlist>;
+  change(id: string, words: PlaylistWords): Promise<Playlist>;
+  remove(id: string): Promise<void>;
+  /** Brings back what was removed. */
+  restore(id: string): Promise<Playlist>;
+  addTrack(id: string, track: Track): Promise<PlaylistWithTracks>;
+  removeTrack(id: string, trackId: string): Promise<PlaylistWithTracks>;
+  /** The same tracks in another order. */
+  order(id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks>;
+}
+
+/** A refusal that is already in words for the visitor. */
+export class ShelfError extends Error {
+  override name = 'ShelfError';
+}

@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+
+/** The tabs of the library (spec 2), and what of it is shown; both stand in the address. */
+export const libraryTabs = [
+  { id: 'playlists', label: 'Playlists' },
+  { id: 'saved', label: 'Saved Tracks' },
+  { id: 'following', label: 'Following' },
+  { id: 'history', label: 'History' },
+] as const;
+
+export type LibraryTab = (typeof libraryTabs)[number]['id'];
+
+export interface LibraryView {
+  tab: LibraryTab;
+  /** The playlist that is open. */
+  playlist: string | null;
+}
+
+export const $libraryView = atom<LibraryView>({ tab: 'playlists', playlist: null });
+
+/** The view that a hash asks for: '#saved', '#playlist=<id>'. */
+export function viewOfHash(hash: string): LibraryView {
+  const playlist = /^#playlist=([\w-]{1,100})$/.exec(hash)?.[1] ?? null;
+  const tab = libraryTabs.find(({ id }) => hash === `#${id}`)?.id ?? 'playlists';
+  return { tab, playlist };
+}
+
+const hashOf = ({ tab, playlist }: LibraryView): string =>
+  playlist ? `#playlist=${playlist}` : tab === 'playlists' ? '' : `#${tab}`;
+
+/** Shows a tab; the address follows, without a step of the history. */
+export function showTab(tab: LibraryTab): void {
+  const view: LibraryView = { tab, playlist: null };
+  $libraryView.set(view);
+  history.replaceState(history.state, '', location.pathname + hashOf(view));
+}
+
+/** Opens a playlist, or closes it (null): a step of the history, so that Back leads back. */
+export function showPlaylist(playlist: string | null): void {
+  location.hash = hashOf({ tab: 'playlists', playlist }) || '#playlists';
+}
+
+/** Follows the address; answers how to stop. */
+export function followLibraryAddress(): () => void {
+  const follow = () => $libraryView.set(viewOfHash(location.hash));
+  follow();
+  addEventListener('hashchange', follow);
+  return () => removeEventListener('hashchange', follow);
+}

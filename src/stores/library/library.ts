@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import type { Track } from '#lib/contract/house-tracks.ts';
+import { $favourites, watchFavourites } from '../favourites.ts';
+import { $history, replaceHistory, watchHistory } from '../listening-history.ts';
+import { session, type Session } from '../session.ts';
+import { accountApi, guestShelf } from './account.ts';
+import { libraryOwner, waitingHearts } from './hearts.ts';
+import { leave, mirrorSaved, moveIn } from './move-in.ts';
+import { createPlaylists, libraryWords } from './playlists.ts';
+import { createSavedTracks } from './saved-tracks.ts';
+import { sendHearts } from './send-hearts.ts';
+
+/** The library page: whose lists are shown follows the session. */
+
+export const playlists = createPlaylists();
+
+/** Of the account's saved tracks this browser mirrors so many as hearts. */
+const mostMirrored = 500;
+
+let mirrored: Track[] = [];
+
+export const saved = createSavedTracks((tracks) => {
+  // Hearts that could not move into the account are still this browser's only copy.
+  if (libraryOwner() !== uid || mirrored.length >= mostMirrored) return;
+  mirrored = [...mirrored, ...tracks];
+  mirrorSaved(mirrored, waitingHearts());
+});
+
+/** Why what this browser kept could not go into the account; '' for nothing. It is tried again by `enter`. */
+export const $moveTrouble = atom('');
+
+let uid: string | null = null;
+
+/** The plays of this browser go to the account, and those of its other devices come. */
+async function shareHistory(): Promise<void> {
+  const plays = $history
+    .get()
+    .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() }));
+  try {
+    if (plays.length > 0) await accountApi.addPlays(plays);
+    replaceHistory(await accountApi.history());
+  } catch (error) {
+    // What this browser knows is shown; the next visit tries again.
+    console.warn('history_failed', error);
+  }
+}
+
+/** Brings the library of whoever has signed in. */
+export async function enter(): Promise<void> {
+  const mine = uid;
+  if (mine === null) return;
+  $moveTrouble.set('');
+  try {
+    await moveIn(mine, accountApi, guestShelf);
+  } catch (error) {
+    console.warn('move_failed', error);
+    if (mine === uid) $moveTrouble.set(libraryWords(error));
+  }
+  if (mine !== uid) return;
+  await sendHearts(accountApi);
+  mirrored = [];
+  await Promise.all([playlists.useShelf(accountApi.shelf), saved.load(accountApi), shareHistory()]);
+}
+
+function follow(state: Session): void {
+  if (state.status === 'unknown') return;
+  const next = state.status === 'signed-in' ? state.user.uid : null;
+  if (next === null) {
+    uid = null;
+    saved.stop();
+    leave();
+    void playlists.useShelf(guestShelf);
+  } else if (next !== uid) {
+    uid = next;
+    void playlists.useShelf(null);
+    void enter();
+  }
+}
+
+/** Opens the page; answers how to leave it. */
+export function openLibrary(): () => void {
+  uid = null;
+  const stops = [watchFavourites(), watchHistory(), session.$session.subscribe(follow)];
+  const online = () => void (uid !== null && sendHearts(accountApi));
+  addEventListener('online', online);
+  void session.restore();
+  return () => {
+    removeEventListener('online', online);
+    for (const stop of stops) stop();
+  };
+}
+
+export { $favourites, $history };

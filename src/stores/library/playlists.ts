@@ -1,0 +1,145 @@
+import { atom } from 'nanostores';
+import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
+import { failureWords } from '#lib/http/failure-words.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
+
+export type Playlists =
+  | { status: 'loading' }
+  | { status: 'failed'; reason: string }
+  | { status: 'ready'; list: readonly Playlist[] };
+
+export type OpenPlaylist =
+  | { status: 'loading'; id: string }
+  | { status: 'failed'; id: string; reason: string }
+  | { status: 'ready'; id: string; playlist: PlaylistWithTracks };
+
+/** Why the library refused, in words. */
+export function libraryWords(error: unknown): string {
+  if (error instanceof ShelfError) return error.message;
+  if (error instanceof HttpError) {
+    if (error.status === 401) return 'Your session has ended. Sign in again, and nothing is lost.';
+    if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
+    if (error.status === 409) return 'This playlist was changed elsewhere. Here is how it stands now.';
+    if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
+  }
+  return failureWords(error);
+}
+
+/** The playlists on the screen; `useShelf` says whose. Nothing is shown as done before the shelf has it. */
+export function createPlaylists() {
+  const $playlists = atom<Playlists>({ status: 'loading' });
+  const $open = atom<OpenPlaylist | null>(null);
+  /** Why the last change was refused; '' for none. */
+  const $trouble = atom('');
+  /** The playlist that was deleted last, as long as it can be brought back. */
+  const $deleted = atom<Playlist | null>(null);
+  let shelf: PlaylistShelf | null = null;
+  let turn = 0;
+
+  async function reload(): Promise<void> {
+    const from = shelf;
+    if (!from) return;
+    try {
+      const list = await from.list();
+      if (from === shelf) $playlists.set({ status: 'ready', list });
+    } catch (error) {
+      console.warn('playlists_failed', error);
+      if (from === shelf) $playlists.set({ status: 'failed', reason: libraryWords(error) });
+    }
+  }
+
+  async function open(id: string): Promise<void> {
+    const from = shelf;
+    turn += 1;
+    const mine = turn;
+    $open.set({ status: 'loading', id });
+    if (!from) return;
+    try {
+      const playlist = await from.open(id);
+      if (mine === turn) $open.set({ status: 'ready', id, playlist });
+    } catch (error) {
+      if (mine === turn) $open.set({ status: 'failed', id, reason: libraryWords(error) });
+    }
+  }
+
+  /** Runs a change; true when the shelf has it. */
+  async function change(step: (on: PlaylistShelf) => Promise<unknown>): Promise<boolean> {
+    const on = shelf;
+    if (!on) return false;
+    $trouble.set('');
+    try {
+      const result = await step(on);
+      if (on !== shelf) return true;
+      const shown = $open.get();
+      if (shown?.status === 'ready' && isWhole(result) && result.id === shown.id)
+        $open.set({ ...shown, playlist: result });
+      await reload();
+      return true;
+    } catch (error) {
+      console.warn('playlist_change', error);
+      if (on !== shelf) return false;
+      $trouble.set(libraryWords(error));
+      const shown = $open.get();
+      if (shown && error instanceof HttpError && error.status === 409) await open(shown.id);
+      return false;
+    }
+  }
+
+  const isWhole = (value: unknown): value is PlaylistWithTracks =>
+    typeof value === 'object' && value !== null && 'tracks' in value && 'id' in value;
+
+  return {
+    $playlists,
+    $open,
+    $trouble,
+    $deleted,
+    reload,
+    open,
+
+    close(): void {
+      turn += 1;
+      $open.set(null);
+      $trouble.set('');
+    },
+
+    /** From now on these playlists; null while it is not known whose. */
+    useShelf(next: PlaylistShelf | null): Promise<void> {
+      shelf = next;
+      $playlists.set({ status: 'loading' });
+      $deleted.set(null);
+      $trouble.set('');
+      const shown = $open.get();
+      if (shown) void open(shown.id);
+      return reload();
+    },
+
+    create: (words: PlaylistWords) => change((on) => on.create(words)),
+
+    rename: (id: string, words: PlaylistWords) =>
+      change(async (on) => {
+        await on.change(id, words);
+        return on.open(id);
+      }),
+
+    async remove(playlist: Playlist): Promise<boolean> {
+      const done = await change((on) => on.remove(playlist.id));
+      if (done) $deleted.set(playlist);
+      return done;
+    },
+
+    async undoRemove(): Promise<boolean> {
+      const deleted = $deleted.get();
+      if (!deleted || !(await change((on) => on.restore(deleted.id)))) return false;
+      $deleted.set(null);
+      return true;
+    },
+
+    addTrack: (id: string, track: Track) => change((on) => on.addTrack(id, track)),
+    removeTrack: (id: string, trackId: string) => change((on) => on.removeTrack(id, trackId)),
+    order: (id: string, trackIds: readonly string[]) => change((on) => on.order(id, trackIds)),
+  };
+}
+
+export type PlaylistsStore = ReturnType<typeof createPlaylists>;

@@ -1,0 +1,37 @@
+import type { AccountApi } from '#lib/library/account-api.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { heartSent, libraryOwner, waitingHearts } from './hearts.ts';
+import { session } from '../session.ts';
+
+let sending: Promise<void> = Promise.resolve();
+
+/**
+ * Tells the account of the hearts that wait, one after the other. What the server refuses for good (a track that
+ * is not there any more, a full library) is dropped; everything else waits for the next time.
+ */
+export function sendHearts(api: AccountApi): Promise<void> {
+  sending = sending.then(async () => {
+    for (const [trackId, saved] of Object.entries(waitingHearts())) {
+      try {
+        await api.setSaved(trackId, saved);
+      } catch (error) {
+        const isFinal = error instanceof HttpError && [400, 404, 422].includes(error.status);
+        if (!isFinal) return;
+        console.warn('heart_refused', error);
+      }
+      heartSent(trackId, saved);
+    }
+  });
+  return sending;
+}
+
+/** From any page: takes up the session of this browser, if the lists are those of its account, and sends. */
+export async function sendHeartsFromAnywhere(): Promise<void> {
+  const owner = libraryOwner();
+  if (owner === null) return;
+  await session.restore();
+  const state = session.$session.get();
+  if (state.status !== 'signed-in' || state.user.uid !== owner) return;
+  const { accountApi } = await import('./account.ts');
+  await sendHearts(accountApi);
+}
