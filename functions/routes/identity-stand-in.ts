@@ -24,8 +24,12 @@ const passedOn = [
   'X-Firebase-gmpid',
 ];
 
-const problem = (status: number, message: string) =>
-  Response.json({ error: { code: status, message, status: 'UNAVAILABLE' } }, { status });
+/** The SDK makes the code `auth/stand-in-not-ready` of it, with the words after the colon as its message. */
+const notReady = () => {
+  const message =
+    'STAND_IN_NOT_READY : The identity stand-in on this machine is still starting. Please try again in a few seconds.';
+  return Response.json({ error: { code: 503, message, status: 'UNAVAILABLE' } }, { status: 503 });
+};
 
 /**
  * Hands the browser's calls to the identity stand-in, so that no local address is in the content security
@@ -49,14 +53,11 @@ export async function passToStandIn(context: Context<AppEnv>): Promise<Response>
       body: method === 'GET' || method === 'HEAD' ? null : await context.req.arrayBuffer(),
       redirect: 'manual',
     });
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { 'Content-Type': answer.headers.get('Content-Type') ?? 'application/json' },
-    });
+    const type = answer.headers.get('Content-Type') ?? '';
+    // The local runtime turns a connection that is refused into an answer of its own, as text.
+    if (!type.includes('json')) return notReady();
+    return new Response(answer.body, { status: answer.status, headers: { 'Content-Type': type } });
   } catch {
-    return problem(
-      503,
-      'The identity stand-in on this machine does not answer yet. Please try again in a few seconds.',
-    );
+    return notReady();
   }
 }
