@@ -7,7 +7,7 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   foreign_origin: { status: 403, message: 'Requests from other sites are not accepted.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  too_large: { status: 413, message: 'The body is larger than 64 KB.' },
+  too_large: { status: 413, message: 'The body is too large.' },
   unsupported_media_type: { status: 415, message: 'Only JSON is accepted (Content-Type: application/json).' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key belongs to a different request.' },
   rate_limited: { status: 429, message: 'Too many requests. Please try again later.' },
@@ -44,9 +44,15 @@ export class ApiProblem extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { issues?: readonly FieldIssue[]; headers?: Record<string, string>; cause?: unknown } = {},
+    details: {
+      issues?: readonly FieldIssue[];
+      headers?: Record<string, string>;
+      /** In the place of the code's own sentence. */
+      message?: string;
+      cause?: unknown;
+    } = {},
   ) {
-    super(problems[code].message, { cause: details.cause });
+    super(details.message ?? problems[code].message, { cause: details.cause });
     this.code = code;
     this.status = problems[code].status;
     this.issues = details.issues;

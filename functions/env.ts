@@ -1,3 +1,5 @@
+import type { SignedIn } from './services/identity.ts';
+
 /** The bindings of `wrangler.jsonc`, and the variables of `.dev.vars.example`. */
 export interface Bindings {
   DB: D1Database;
@@ -7,6 +9,7 @@ export interface Bindings {
   ASSETS: Fetcher;
   WRITE_LIMITER: RateLimit;
   ASK_LIMITER: RateLimit;
+  LIBRARY_LIMITER: RateLimit;
   /** Sends the owner's mails; absent where no mail is configured. */
   MAIL?: SendEmail;
   OWNER_EMAIL?: string;
@@ -25,10 +28,25 @@ export interface Bindings {
   FEED_MIN_INTERVAL_S?: string;
   /** Signs the unlock cookie and the private links of orders. */
   SIGNING_SECRET?: string;
+  /** The identity project (Firebase); without it nobody can sign in. */
+  PUBLIC_FIREBASE_PROJECT_ID?: string;
+  /** Names the project in calls of the browser; no secret. */
+  PUBLIC_FIREBASE_API_KEY?: string;
+  /** Where the identity service's own pages lie; by default `<project>.firebaseapp.com`. */
+  PUBLIC_FIREBASE_AUTH_DOMAIN?: string;
+  /** '1' when 'Sign in with Google' is configured in the project. */
+  PUBLIC_FIREBASE_GOOGLE?: string;
+  /** Host and port of the identity stand-in; never set in production. */
+  FIREBASE_AUTH_EMULATOR_HOST?: string;
 }
 
 /** What Hono's context carries through a request. */
 export interface AppEnv {
   Bindings: Bindings;
-  Variables: { requestId: string; idempotencyKey: string };
+  Variables: {
+    requestId: string;
+    idempotencyKey: string;
+    /** Set by the guard of the library's endpoints. */
+    user: SignedIn;
+  };
 }

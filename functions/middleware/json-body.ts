@@ -12,6 +12,15 @@ export const jsonOnly: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next();
 };
 
+/** The same where a body is optional: one that comes has to be JSON. */
+export const jsonIfBody: MiddlewareHandler<AppEnv> = async (context, next) => {
+  if (context.req.raw.body === null || context.req.header('Content-Length') === '0') return next();
+  return jsonOnly(context, next);
+};
+
+/** What a visitor kept in the browser may be a large library. */
+const maxMergeBytes = 1024 * 1024;
+
 /** An event holds a whole session, and grows with the payment service. */
 const maxWebhookBytes = 512 * 1024;
 
@@ -25,4 +34,5 @@ const limit = (maxSize: number) =>
   });
 
 export const limitBody = limit(maxBodyBytes);
+export const limitMerge = limit(maxMergeBytes);
 export const limitWebhook = limit(maxWebhookBytes);

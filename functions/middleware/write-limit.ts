@@ -19,13 +19,17 @@ export function clientKey(address: string | undefined): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
 }
 
+async function count(limiter: RateLimit, key: string): Promise<void> {
+  const { success } = await limiter.limit({ key });
+  if (!success) throw new ApiProblem('rate_limited', { headers: { 'Retry-After': String(periodSeconds) } });
+}
+
 /** Limits how often one client may call one address; the count lives in memory at the platform's edge. */
 const limitBy =
   (limiter: 'WRITE_LIMITER' | 'ASK_LIMITER'): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${new URL(context.req.url).pathname}`;
-    const { success } = await context.env[limiter].limit({ key });
-    if (!success) throw new ApiProblem('rate_limited', { headers: { 'Retry-After': String(periodSeconds) } });
+    await count(context.env[limiter], key);
     await next();
   };
 
@@ -33,3 +37,9 @@ export const writeLimit = limitBy('WRITE_LIMITER');
 
 /** For reading what costs us a call to somebody else. */
 export const askLimit = limitBy('ASK_LIMITER');
+
+/** For what a signed-in user changes: counted by user, and enough for a person who hearts a whole album. */
+export const libraryLimit: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await count(context.env.LIBRARY_LIMITER, context.get('user').userId);
+  await next();
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom, type Random } from '../../tests/support/random.ts';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
 import type { DeliveryFault, Fault } from '../../sandbox/stripe/sandbox.ts';
 
@@ -15,24 +16,6 @@ const shop = createShop({}, { checkContract: false });
 const { stripe } = shop;
 beforeAll(shop.start);
 afterAll(shop.stop);
-
-/** mulberry32, a small public-domain generator: the same seed gives the same run. */
-function randomFrom(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    chance: (probability: number) => next() < probability,
-    below: (limit: number) => Math.floor(next() * limit),
-    pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
-  };
-}
-type Random = ReturnType<typeof randomFrom>;
 
 const faults: readonly [Fault, ...Fault[]] = [
   { mode: 'status', status: 500 },

@@ -20,6 +20,11 @@ const noSecrets = {
   NEWS_FEEDS: JSON.stringify([{ source: 'Nobody', category: 'general', url: 'http://127.0.0.1:9/feed' }]),
   BLOG_FEED_URL: '',
   FEED_MIN_INTERVAL_S: '',
+  PUBLIC_FIREBASE_PROJECT_ID: '',
+  PUBLIC_FIREBASE_API_KEY: '',
+  PUBLIC_FIREBASE_AUTH_DOMAIN: '',
+  PUBLIC_FIREBASE_GOOGLE: '',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
 };
 
 /** The real Worker with its assets, a real D1 and the rate limiter, in a runtime of its own. */

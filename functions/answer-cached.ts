@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { AppEnv } from './env.ts';
+
+/** The ETags of an If-None-Match header, weak ones as strong: an answer is the same byte for byte or another. */
+const tagsOf = (header: string | undefined) =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** JSON that everybody may keep for a while; 304 to the one who has it. `etag` is quoted. */
+export function answerCached(
+  context: Context<AppEnv>,
+  { body, etag }: { body: string; etag: string },
+  cacheControl: string,
+): Response {
+  context.header('ETag', etag);
+  context.header('Cache-Control', cacheControl);
+  const tags = tagsOf(context.req.header('If-None-Match'));
+  if (tags.includes(etag) || tags.includes('*')) return context.body(null, 304);
+  context.header('Content-Type', 'application/json; charset=UTF-8');
+  return context.body(body);
+}

@@ -1,0 +1,127 @@
+import type { NewPlaylist, Playlist, PlaylistChange, PlaylistWithTracks } from '#lib/contract/library.ts';
+import { ensureAccount } from './accounts.ts';
+import {
+  isOwn,
+  playlistAtEnd,
+  playlistColumns,
+  readPlaylist,
+  toPlaylist,
+  type PlaylistRow,
+} from './playlist-rows.ts';
+
+/** The playlists of the user, newest change first. */
+export async function listPlaylists(db: D1Database, userId: string): Promise<Playlist[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${playlistColumns} FROM playlists p WHERE p.user_id = ? AND p.deleted_at IS NULL
+       ORDER BY p.updated_at DESC, p.id`,
+    )
+    .bind(userId)
+    .all<PlaylistRow>();
+  return results.map(toPlaylist);
+}
+
+export async function findPlaylist(
+  db: D1Database,
+  userId: string,
+  id: string,
+): Promise<PlaylistWithTracks | null> {
+  return playlistAtEnd(await db.batch(readPlaylist(db, isOwn, [id, userId])));
+}
+
+/**
+ * The id under which a sent playlist is kept: its own, or the derived one when its own belongs to somebody
+ * else (or did when it was kept first). An SQL expression; `user` is a bound parameter.
+ */
+export const keptId = (sent: string, derived: string, user: string): string =>
+  `CASE WHEN EXISTS (SELECT 1 FROM playlists k WHERE k.id = ${derived} AND k.user_id = ${user})
+     OR EXISTS (SELECT 1 FROM playlists k WHERE k.id = ${sent} AND k.user_id <> ${user})
+   THEN ${derived} ELSE ${sent} END`;
+
+/** A playlist and whether it is new; `deleted` when this id belongs to one that the user has deleted. */
+export type Creation =
+  { result: 'created' | 'repeated'; playlist: PlaylistWithTracks } | { result: 'deleted' };
+
+/** Makes a playlist once for each id. `derivedId` takes its place where the id is somebody else's. */
+export async function createPlaylist(
+  db: D1Database,
+  userId: string,
+  playlist: Required<NewPlaylist> & { derivedId: string },
+  now: Date,
+): Promise<Creation> {
+  const { id, derivedId, title, description } = playlist;
+  const time = now.toISOString();
+  const kept = keptId('?1', '?2', '?3');
+  const own = `p.user_id = ?3 AND p.id = ${kept} AND p.deleted_at IS NULL`;
+  const results = await db.batch([
+    ensureAccount(db, userId, time),
+    db
+      .prepare(
+        `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
+         SELECT ${kept}, ?3, ?4, ?5, ?6, ?6 WHERE true ON CONFLICT (id) DO NOTHING RETURNING id`,
+      )
+      .bind(id, derivedId, userId, title, description, time),
+    ...readPlaylist(db, own, [id, derivedId, userId]),
+  ]);
+  const stored = playlistAtEnd(results);
+  if (!stored) return { result: 'deleted' };
+  return { result: results[1]?.results.length === 1 ? 'created' : 'repeated', playlist: stored };
+}
+
+/** Changes title or description. Null when the user has no such playlist. */
+export async function changePlaylist(
+  db: D1Database,
+  userId: string,
+  id: string,
+  change: PlaylistChange,
+  now: Date,
+): Promise<PlaylistWithTracks | null> {
+  const results = await db.batch([
+    db
+      .prepare(
+        `UPDATE playlists AS p SET title = COALESCE(?3, title), description = COALESCE(?4, description),
+           updated_at = ?5 WHERE ${isOwn}`,
+      )
+      .bind(id, userId, change.title ?? null, change.description ?? null, now.toISOString()),
+    ...readPlaylist(db, isOwn, [id, userId]),
+  ]);
+  return playlistAtEnd(results);
+}
+
+/** Puts a playlist away; doing it again keeps the first time. Answers false when the user has none such. */
+export async function deletePlaylist(
+  db: D1Database,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `UPDATE playlists SET deleted_at = COALESCE(deleted_at, ?3) WHERE id = ?1 AND user_id = ?2 RETURNING id`,
+    )
+    .bind(id, userId, now.toISOString())
+    .first();
+  return row !== null;
+}
+
+/** Brings a deleted playlist back. Null when the user has none such. */
+export async function restorePlaylist(
+  db: D1Database,
+  userId: string,
+  id: string,
+): Promise<PlaylistWithTracks | null> {
+  const results = await db.batch([
+    db.prepare('UPDATE playlists SET deleted_at = NULL WHERE id = ?1 AND user_id = ?2').bind(id, userId),
+    ...readPlaylist(db, isOwn, [id, userId]),
+  ]);
+  return playlistAtEnd(results);
+}
+
+/** Removes for good what was deleted before a time. Answers how many playlists went. */
+export async function purgePlaylists(db: D1Database, deletedBefore: Date): Promise<number> {
+  const { results } = await db
+    .prepare('DELETE FROM playlists WHERE deleted_at < ? RETURNING id')
+    .bind(deletedBefore.toISOString())
+    .all();
+  return results.length;
+}

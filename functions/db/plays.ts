@@ -1,0 +1,55 @@
+import type { History, Play } from '#lib/contract/library.ts';
+import { libraryLimits } from '#lib/contract/library-paths.ts';
+import { ensureAccount } from './accounts.ts';
+import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
+
+const newestFirst = 'played_at DESC, sent_time DESC, track_id DESC';
+
+/** The last plays of the user, newest first. */
+export async function listPlays(db: D1Database, userId: string): Promise<History> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.played_at, ${trackColumns} FROM plays h CROSS JOIN tracks t ON t.id = h.track_id
+       WHERE h.user_id = ? ORDER BY h.played_at DESC, h.sent_time DESC, h.track_id DESC LIMIT ${libraryLimits.plays}`,
+    )
+    .bind(userId)
+    .all<TrackRow & { played_at: string }>();
+  return results.map((row) => ({ track: toTrack(row), playedAt: row.played_at }));
+}
+
+/** Statements that keep plays of tracks that exist, once each, and of all plays the newest ones. */
+export function keepPlays(
+  db: D1Database,
+  userId: string,
+  plays: readonly Play[],
+  time: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO plays (user_id, track_id, sent_time, played_at)
+         SELECT ?1, t.id, j.value ->> 'playedAt', MIN(j.value ->> 'playedAt', ?3)
+         FROM json_each(?2) j JOIN tracks t ON t.id = j.value ->> 'trackId'
+         WHERE true ON CONFLICT (user_id, track_id, sent_time) DO NOTHING`,
+      )
+      .bind(userId, JSON.stringify(plays), time),
+    db
+      .prepare(
+        `DELETE FROM plays WHERE user_id = ?1 AND (track_id, sent_time) IN
+           (SELECT track_id, sent_time FROM plays WHERE user_id = ?1
+            ORDER BY ${newestFirst} LIMIT -1 OFFSET ${libraryLimits.plays})`,
+      )
+      .bind(userId),
+  ];
+}
+
+/** Keeps plays; the same ones again change nothing. */
+export async function addPlays(
+  db: D1Database,
+  userId: string,
+  plays: readonly Play[],
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  await db.batch([ensureAccount(db, userId, time), ...keepPlays(db, userId, plays, time)]);
+}

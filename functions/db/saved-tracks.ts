@@ -1,0 +1,66 @@
+import type { Track } from '#lib/contract/house-tracks.ts';
+import { ensureAccount } from './accounts.ts';
+import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
+
+/** The place of a saved track in its user's list. */
+export interface SavedPlace {
+  savedAt: string;
+  trackId: string;
+}
+
+export type SavedTrack = SavedPlace & { track: Track };
+
+/** Comes before every saved track. */
+const beginning: SavedPlace = { savedAt: '9999', trackId: '' };
+
+/** At most `limit` saved tracks, last saved first, that follow `after`. */
+export async function listSavedTracks(
+  db: D1Database,
+  userId: string,
+  limit: number,
+  after: SavedPlace = beginning,
+): Promise<SavedTrack[]> {
+  // CROSS JOIN keeps the order of the tables, so that the index gives the rows in their order.
+  const { results } = await db
+    .prepare(
+      `SELECT s.saved_at, ${trackColumns} FROM saved_tracks s CROSS JOIN tracks t ON t.id = s.track_id
+       WHERE s.user_id = ?1 AND (s.saved_at, s.track_id) < (?2, ?3)
+       ORDER BY s.saved_at DESC, s.track_id DESC LIMIT ?4`,
+    )
+    .bind(userId, after.savedAt, after.trackId, limit)
+    .all<TrackRow & { saved_at: string }>();
+  return results.map((row) => ({ savedAt: row.saved_at, trackId: row.id, track: toTrack(row) }));
+}
+
+const findTrack = (db: D1Database, trackId: string) =>
+  db.prepare('SELECT 1 FROM tracks WHERE id = ?').bind(trackId);
+
+/** Saves a track; one that is saved keeps its place. Answers false when there is no such track. */
+export async function saveTrack(
+  db: D1Database,
+  userId: string,
+  trackId: string,
+  now: Date,
+): Promise<boolean> {
+  const time = now.toISOString();
+  const results = await db.batch([
+    ensureAccount(db, userId, time),
+    db
+      .prepare(
+        `INSERT INTO saved_tracks (user_id, track_id, saved_at) SELECT ?1, id, ?3 FROM tracks WHERE id = ?2
+         ON CONFLICT (user_id, track_id) DO NOTHING`,
+      )
+      .bind(userId, trackId, time),
+    findTrack(db, trackId),
+  ]);
+  return results[2]?.results.length === 1;
+}
+
+/** Removes a saved track, if it was one. Answers false when there is no such track at all. */
+export async function unsaveTrack(db: D1Database, userId: string, trackId: string): Promise<boolean> {
+  const results = await db.batch([
+    db.prepare('DELETE FROM saved_tracks WHERE user_id = ? AND track_id = ?').bind(userId, trackId),
+    findTrack(db, trackId),
+  ]);
+  return results[1]?.results.length === 1;
+}

@@ -1,0 +1,44 @@
+import {
+  accountExportPath,
+  accountPath,
+  historyPath,
+  mergePath,
+  playlistsPath,
+  savedTracksPath,
+  userPlaylistsPath,
+} from '#lib/contract/library-paths.ts';
+import { getAccountExport, removeAccount } from './routes/account.ts';
+import { getHistory, postHistory } from './routes/history.ts';
+import { postMerge } from './routes/library-merge.ts';
+import { deletePlaylistTrack, postPlaylistTrack, putPlaylistTracks } from './routes/playlist-tracks.ts';
+import {
+  getPlaylist,
+  getPlaylists,
+  patchPlaylist,
+  postPlaylist,
+  postRestore,
+  removePlaylist,
+} from './routes/playlists.ts';
+import { deleteSavedTrack, getSavedTracks, putSavedTrack } from './routes/saved-tracks.ts';
+import type { UserHandler } from './user-handler.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Every endpoint for signed-in users. Each of them passes the guard that checks the token, and a test walks
+ * all of them with no token, bad tokens and the ids of somebody else. `user` stands before `:playlistId`.
+ */
+export const libraryEndpoints: Record<string, Partial<Record<Method, UserHandler>>> = {
+  [savedTracksPath]: { GET: getSavedTracks },
+  [`${savedTracksPath}/:trackId`]: { PUT: putSavedTrack, DELETE: deleteSavedTrack },
+  [userPlaylistsPath]: { GET: getPlaylists },
+  [playlistsPath]: { POST: postPlaylist },
+  [`${playlistsPath}/:playlistId`]: { GET: getPlaylist, PATCH: patchPlaylist, DELETE: removePlaylist },
+  [`${playlistsPath}/:playlistId/restore`]: { POST: postRestore },
+  [`${playlistsPath}/:playlistId/tracks`]: { POST: postPlaylistTrack, PUT: putPlaylistTracks },
+  [`${playlistsPath}/:playlistId/tracks/:trackId`]: { DELETE: deletePlaylistTrack },
+  [historyPath]: { GET: getHistory, POST: postHistory },
+  [mergePath]: { POST: postMerge },
+  [accountPath]: { DELETE: removeAccount },
+  [accountExportPath]: { GET: getAccountExport },
+};

@@ -1,0 +1,39 @@
+import { trackOrder, trackToAdd } from '#lib/contract/library.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { addTrack, orderTracks, removeTrack } from '../db/playlist-tracks.ts';
+import { parseBody } from '../parse-body.ts';
+import { orNotFound, playlistIdOf, trackIdOf, type UserHandler } from '../user-handler.ts';
+import { withinLimits } from '../within-limits.ts';
+
+/** POST /api/playlists/:playlistId/tracks: appends a track. */
+export const postPlaylistTrack: UserHandler = async (context, { userId }) => {
+  const id = playlistIdOf(context);
+  const { trackId } = await parseBody(context, trackToAdd);
+  const { playlist, trackExists } = orNotFound(
+    await withinLimits(addTrack(context.env.DB, userId, id, trackId, new Date())),
+  );
+  if (!trackExists)
+    throw new ApiProblem('invalid_request', {
+      issues: [{ path: 'trackId', message: 'There is no such track' }],
+    });
+  return context.json(playlist);
+};
+
+/** PUT /api/playlists/:playlistId/tracks: a new order of the tracks that it holds. */
+export const putPlaylistTracks: UserHandler = async (context, { userId }) => {
+  const id = playlistIdOf(context);
+  const { trackIds } = await parseBody(context, trackOrder);
+  const { playlist, conflict } = orNotFound(
+    await orderTracks(context.env.DB, userId, id, trackIds, new Date()),
+  );
+  if (conflict)
+    throw new ApiProblem('conflict', { message: 'The playlist holds other tracks than these by now.' });
+  return context.json(playlist);
+};
+
+/** DELETE /api/playlists/:playlistId/tracks/:trackId. */
+export const deletePlaylistTrack: UserHandler = async (context, { userId }) => {
+  const [id, trackId] = [playlistIdOf(context), trackIdOf(context)];
+  orNotFound(await removeTrack(context.env.DB, userId, id, trackId, new Date()));
+  return context.body(null, 204);
+};

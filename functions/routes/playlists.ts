@@ -1,0 +1,54 @@
+import { newPlaylist, playlistChange } from '#lib/contract/library.ts';
+import { ApiProblem } from '../api-problem.ts';
+import {
+  changePlaylist,
+  createPlaylist,
+  deletePlaylist,
+  findPlaylist,
+  listPlaylists,
+  restorePlaylist,
+} from '../db/playlists.ts';
+import { parseBody } from '../parse-body.ts';
+import { derivedId } from '../services/derived-id.ts';
+import { orNotFound, playlistIdOf, type UserHandler } from '../user-handler.ts';
+import { withinLimits } from '../within-limits.ts';
+
+/** GET /api/playlists/user. */
+export const getPlaylists: UserHandler = async (context, { userId }) =>
+  context.json(await listPlaylists(context.env.DB, userId));
+
+/** POST /api/playlists: without an id, the Idempotency-Key says which playlist it is. */
+export const postPlaylist: UserHandler = async (context, { userId }) => {
+  const sent = await parseBody(context, newPlaylist);
+  const id = sent.id ?? (await derivedId(userId, context.get('idempotencyKey')));
+  const playlist = { ...sent, id, derivedId: await derivedId(userId, id) };
+  const outcome = await withinLimits(createPlaylist(context.env.DB, userId, playlist, new Date()));
+  if (outcome.result === 'deleted')
+    throw new ApiProblem('conflict', {
+      message: 'This playlist was deleted. Restore it, or make a new one.',
+    });
+  return context.json(outcome.playlist, outcome.result === 'created' ? 201 : 200);
+};
+
+/** GET /api/playlists/:playlistId. */
+export const getPlaylist: UserHandler = async (context, { userId }) =>
+  context.json(orNotFound(await findPlaylist(context.env.DB, userId, playlistIdOf(context))));
+
+/** PATCH /api/playlists/:playlistId. */
+export const patchPlaylist: UserHandler = async (context, { userId }) => {
+  const id = playlistIdOf(context);
+  const change = await parseBody(context, playlistChange);
+  return context.json(orNotFound(await changePlaylist(context.env.DB, userId, id, change, new Date())));
+};
+
+/** DELETE /api/playlists/:playlistId: it can be restored for a while. */
+export const removePlaylist: UserHandler = async (context, { userId }) => {
+  orNotFound(await deletePlaylist(context.env.DB, userId, playlistIdOf(context), new Date()));
+  return context.body(null, 204);
+};
+
+/** POST /api/playlists/:playlistId/restore: the undo of DELETE. */
+export const postRestore: UserHandler = async (context, { userId }) =>
+  context.json(
+    orNotFound(await withinLimits(restorePlaylist(context.env.DB, userId, playlistIdOf(context)))),
+  );

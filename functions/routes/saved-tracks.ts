@@ -1,0 +1,56 @@
+import { libraryLimits, savedTracksPath } from '#lib/contract/library-paths.ts';
+import { ApiProblem } from '../api-problem.ts';
+import { listSavedTracks, saveTrack, unsaveTrack, type SavedPlace } from '../db/saved-tracks.ts';
+import { orNotFound, trackIdOf, type UserHandler } from '../user-handler.ts';
+import { withinLimits } from '../within-limits.ts';
+
+const refuse = (path: string, message: string) =>
+  new ApiProblem('invalid_request', { issues: [{ path, message }] });
+
+/** How many tracks a page has: what is asked for, but never more than a full page. */
+function pageSize(text: string | undefined): number {
+  if (text === undefined) return libraryLimits.savedPage;
+  if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw refuse('limit', 'A whole number from 1 up');
+  return Math.min(Number(text), libraryLimits.savedPage);
+}
+
+const toCursor = ({ savedAt, trackId }: SavedPlace) => btoa(`${savedAt} ${trackId}`).replace(/=+$/, '');
+
+/** Where a page begins. Cursors are made here only and may change their form. */
+function fromCursor(text: string | undefined): SavedPlace | undefined {
+  if (text === undefined) return undefined;
+  const problem = refuse('after', 'Take it from the Link header of the page before');
+  try {
+    const [, savedAt, trackId] = /^(\d{4}-[\d:.TZ-]{10,30}) ([\w-]{1,100})$/.exec(atob(text)) ?? [];
+    if (savedAt && trackId) return { savedAt, trackId };
+  } catch (cause) {
+    throw new ApiProblem('invalid_request', { issues: problem.issues ?? [], cause });
+  }
+  throw problem;
+}
+
+/** GET /api/tracks/saved: a page of the saved tracks; the next one is in the Link header. */
+export const getSavedTracks: UserHandler = async (context, { userId }) => {
+  const limit = pageSize(context.req.query('limit'));
+  const after = fromCursor(context.req.query('after'));
+  const found = await listSavedTracks(context.env.DB, userId, limit + 1, after);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (last && found.length > limit) {
+    const query = new URLSearchParams({ limit: String(limit), after: toCursor(last) });
+    context.header('Link', `<${savedTracksPath}?${query}>; rel="next"`);
+  }
+  return context.json(page.map(({ track }) => track));
+};
+
+/** PUT /api/tracks/saved/:trackId. */
+export const putSavedTrack: UserHandler = async (context, { userId }) => {
+  orNotFound(await withinLimits(saveTrack(context.env.DB, userId, trackIdOf(context), new Date())));
+  return context.body(null, 204);
+};
+
+/** DELETE /api/tracks/saved/:trackId. */
+export const deleteSavedTrack: UserHandler = async (context, { userId }) => {
+  orNotFound(await unsaveTrack(context.env.DB, userId, trackIdOf(context)));
+  return context.body(null, 204);
+};

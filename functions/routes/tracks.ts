@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { answerCached } from '../answer-cached.ts';
+import type { AppEnv } from '../env.ts';
+import { hash } from '../services/signing.ts';
+
+const body = JSON.stringify(houseTracks);
+
+/** GET /api/tracks: the house tracks, for everybody. They change with a deployment only. */
+export async function getTracks(context: Context<AppEnv>): Promise<Response> {
+  const etag = `"${await hash(body)}"`;
+  return answerCached(context, { body, etag }, 'public, max-age=3600, stale-while-revalidate=86400');
+}

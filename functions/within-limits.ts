@@ -1,0 +1,19 @@
+import { libraryLimits as limits } from '#lib/contract/library-paths.ts';
+import { ApiProblem } from './api-problem.ts';
+import { limitIn } from './db/accounts.ts';
+
+const words = {
+  limit_playlists: `You have ${limits.playlists} playlists, which is the most. Delete one to make room.`,
+  limit_saved_tracks: `You have saved ${limits.savedTracks.toLocaleString('en-US')} tracks, which is the most. Remove some to make room.`,
+  limit_tracks_in_playlist: `A playlist holds at most ${limits.tracksInPlaylist} tracks.`,
+};
+
+/** Waits for a change to the library. Throws 422 with words when the user would keep more than is allowed. */
+export async function withinLimits<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (cause) {
+    const limit = limitIn(cause);
+    throw limit ? new ApiProblem('limit_reached', { message: words[limit], cause }) : cause;
+  }
+}
