@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import type { AccountApi } from '#lib/library/account-api.ts';
+import { createGuestShelf } from '#lib/library/guest-shelf.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { $favourites, replaceFavourites, setFavourite } from '../favourites.ts';
+import { $history, recordPlay, replaceHistory } from '../listening-history.ts';
+import { heartSent, noteHeart, waitingHearts } from './hearts.ts';
+import { viewOfHash } from './library-view.ts';
+import { leave, mirrorSaved, moveIn } from './move-in.ts';
+import { createPlaylists } from './playlists.ts';
+import { createSavedTracks } from './saved-tracks.ts';
+
+const [first, second] = houseTracks;
+if (!first || !second) throw new Error('There are four house tracks');
+
+const newShelf = () => {
+  let ids = 0;
+  let text: string | null = null;
+  return createGuestShelf({
+    read: () => text,
+    write: (next) => {
+      text = next;
+      return true;
+    },
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    newId: () => `00000000-0000-4000-8000-00000000000${(ids += 1)}`,
+  });
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  replaceFavourites([]);
+  replaceHistory([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const becomeOwner = (uid: string) => localStorage.setItem(storageKeys.libraryOf, uid);
+
+describe('hearts that wait for the account', () => {
+  it('are none for a visitor', () => {
+    noteHeart('a', true);
+    expect(waitingHearts()).toEqual({});
+    expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
+  });
+
+  it('wait until they are sent; a newer one of the same track stays', () => {
+    becomeOwner('ann');
+    noteHeart('a', true);
+    noteHeart('b', false);
+    noteHeart('a', false);
+    heartSent('a', true);
+    expect(waitingHearts()).toEqual({ a: false, b: false });
+    heartSent('a', false);
+    heartSent('b', false);
+    expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
+  });
+
+  it('are never those of somebody else, nor garbage', () => {
+    becomeOwner('ann');
+    noteHeart('a', true);
+    becomeOwner('bob');
+    expect(waitingHearts()).toEqual({});
+    for (const text of ['{', '[]', '{"owner":"bob","hearts":{"a":"yes"}}', '{"owner":"bob","hearts":4}']) {
+      localStorage.setItem(storageKeys.waitingHearts, text);
+      expect(waitingHearts()).toEqual({});
+    }
+  });
+});
+
+describe('moving into an account', () => {
+  const api = () => ({ merge: vi.fn<AccountApi['merge']>(async () => undefined) });
+
+  it('takes along playlists, hearts and history, once', async () => {
+    const guest = newShelf();
+    const { id } = await guest.create({ title: 'Rain', description: 'd' });
+    await guest.addTrack(id, first);
+    setFavourite(first, true, new Date('2026-11-01T00:00:00Z'));
+    recordPlay(second, new Date('2026-11-02T00:00:00Z'));
+    const account = api();
+    await moveIn('ann', account, guest);
+    expect(account.merge.mock.calls).toEqual([
+      [
+        {
+          playlists: [
+            {
+              id,
+              title: 'Rain',
+              description: 'd',
+              trackIds: [first.id],
+              createdAt: '2026-11-21T12:00:00.000Z',
+            },
+          ],
+          saved: [{ trackId: first.id, savedAt: '2026-11-01T00:00:00.000Z' }],
+          plays: [{ trackId: second.id, playedAt: '2026-11-02T00:00:00.000Z' }],
+        },
+      ],
+    ]);
+    expect(guest.whole()).toEqual([]);
+    await moveIn('ann', account, guest);
+    expect(account.merge).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for nothing where nothing was kept', async () => {
+    const account = api();
+    await moveIn('ann', account, newShelf());
+    expect(account.merge).not.toHaveBeenCalled();
+    expect(localStorage.getItem(storageKeys.libraryOf)).toBe('ann');
+  });
+
+  it('that fails leaves everything where it was', async () => {
+    const guest = newShelf();
+    await guest.create({ title: 'Rain', description: '' });
+    setFavourite(first, true);
+    const account = api();
+    account.merge.mockRejectedValueOnce(new NetworkError('offline'));
+    await expect(moveIn('ann', account, guest)).rejects.toBeInstanceOf(NetworkError);
+    expect([guest.whole().length, $favourites.get().length]).toEqual([1, 1]);
+    expect(localStorage.getItem(storageKeys.libraryOf)).toBeNull();
+    await moveIn('ann', account, guest);
+    expect(guest.whole()).toEqual([]);
+  });
+
+  it('never mixes the lists of two accounts', async () => {
+    const account = api();
+    await moveIn('ann', account, newShelf());
+    setFavourite(first, true);
+    recordPlay(first);
+    await moveIn('bob', account, newShelf());
+    expect(account.merge).not.toHaveBeenCalled();
+    expect([$favourites.get(), $history.get()]).toEqual([[], []]);
+  });
+
+  it('and out again empties what the account has, and nothing of a visitor', async () => {
+    setFavourite(first, true);
+    leave();
+    expect($favourites.get()).toHaveLength(1);
+    await moveIn('ann', api(), newShelf());
+    leave();
+    expect($favourites.get()).toEqual([]);
+  });
+
+  it('shows the hearts of the account, but those that wait as they were pressed', () => {
+    becomeOwner('ann');
+    setFavourite(second, true);
+    mirrorSaved([first], { [first.id]: false, [second.id]: true });
+    expect($favourites.get().map(({ id }) => id)).toEqual([second.id]);
+    mirrorSaved([first], {});
+    expect($favourites.get().map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('the history of an account', () => {
+  it('has a track once, where it was heard last', () => {
+    const play = (track: typeof first, playedAt: string) => ({ ...track, playedAt });
+    replaceHistory([
+      play(first, '2026-11-01T00:00:00.000Z'),
+      play(second, '2026-11-02T00:00:00.000Z'),
+      play(first, '2026-11-03T00:00:00.000Z'),
+    ]);
+    expect($history.get().map(({ id, playedAt }) => [id, playedAt])).toEqual([
+      [first.id, '2026-11-03T00:00:00.000Z'],
+      [second.id, '2026-11-02T00:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('the playlists on the screen', () => {
+  it('show a change when the shelf has it, and undo a delete', async () => {
+    const store = createPlaylists();
+    await store.useShelf(newShelf());
+    expect(await store.create({ title: 'Rain', description: '' })).toBe(true);
+    const state = store.$playlists.get();
+    const [rain] = state.status === 'ready' ? state.list : [];
+    if (!rain) throw new Error('It was created');
+    await store.open(rain.id);
+    await store.addTrack(rain.id, first);
+    expect(store.$open.get()).toMatchObject({ status: 'ready', playlist: { trackCount: 1 } });
+    await store.remove(rain);
+    expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
+    await store.undoRemove();
+    expect(store.$playlists.get()).toMatchObject({ list: [{ title: 'Rain', trackCount: 1 }] });
+    expect(store.$deleted.get()).toBeNull();
+  });
+
+  it.each([
+    [new NetworkError('offline'), /No connection/],
+    [new HttpError(401, ''), /session has ended/],
+    [new HttpError(404, ''), /not there any more/],
+    [
+      new HttpError(422, '', { issues: [{ path: 'title', message: 'Title is too long' }] }),
+      /Title is too long/,
+    ],
+  ])('say in words that a change was refused: %s', async (error, words) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const store = createPlaylists();
+    await store.useShelf({ ...newShelf(), create: () => Promise.reject(error) });
+    expect(await store.create({ title: 'Rain', description: '' })).toBe(false);
+    expect(store.$trouble.get()).toMatch(words);
+    expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
+  });
+
+  it('that cannot be loaded say so, and can be asked for again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const shelf = newShelf();
+    const list = vi.spyOn(shelf, 'list').mockRejectedValueOnce(new NetworkError('timeout'));
+    const store = createPlaylists();
+    await store.useShelf(shelf);
+    expect(store.$playlists.get()).toMatchObject({ status: 'failed' });
+    list.mockRestore();
+    await store.reload();
+    expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
+  });
+
+  it('of one account never appear in another, however late they come', async () => {
+    const store = createPlaylists();
+    const slow = newShelf();
+    await slow.create({ title: 'Secret', description: '' });
+    let answer = () => {};
+    const list = slow.list();
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const late = store.useShelf({ ...slow, list: () => held.then(() => list) });
+    await store.useShelf(newShelf());
+    answer();
+    await late;
+    expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
+  });
+});
+
+describe('saved tracks', () => {
+  const page = (ids: number[], next: string | null) => ({
+    tracks: ids.map((id) => ({ ...first, id: String(id) })),
+    next,
+  });
+
+  it('come a page at a time, each track once, and a page that fails can be asked for again', async () => {
+    const seen: number[] = [];
+    const store = createSavedTracks((tracks) => seen.push(tracks.length));
+    const savedPage = vi
+      .fn<AccountApi['savedPage']>()
+      .mockResolvedValueOnce(page([1, 2], '/next'))
+      .mockRejectedValueOnce(new NetworkError('offline'))
+      .mockResolvedValueOnce(page([2, 3], null));
+    await store.load({ savedPage });
+    await store.loadMore();
+    expect(store.$saved.get()).toMatchObject({
+      status: 'ready',
+      more: expect.stringContaining('No connection'),
+    });
+    await Promise.all([store.loadMore(), store.loadMore()]);
+    const state = store.$saved.get();
+    expect(state.status === 'ready' && state.tracks.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    await store.loadMore();
+    expect(savedPage.mock.calls).toEqual([[], ['/next'], ['/next']]);
+    expect(seen).toEqual([2, 2]);
+  });
+});
+
+describe('the address of the library', () => {
+  it.each([
+    ['', 'playlists', null],
+    ['#saved', 'saved', null],
+    ['#history', 'history', null],
+    ['#nonsense', 'playlists', null],
+    ['#playlist=a-1', 'playlists', 'a-1'],
+    ['#playlist=../../x', 'playlists', null],
+  ])('%s shows %s', (hash, tab, playlist) => expect(viewOfHash(hash)).toEqual({ tab, playlist }));
+});
