@@ -13,6 +13,10 @@ const site = process.env.SITE_URL ?? 'https://notewright.example';
 /** Where `npm run dev` serves the Worker. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8788'}`;
 
+/** What the Worker answers. The last two lead to the identity stand-in, see docs/decisions/0012. */
+const workerPaths = ['/api', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
+
 export default defineConfig({
   site,
   output: 'static',
@@ -41,14 +45,14 @@ export default defineConfig({
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     // The Worker refuses foreign origins; in development the page's own address is one, so it is replaced.
-    server: { proxy: { '/api': { target: api, changeOrigin: true, headers: { origin: api } } } },
+    server: { proxy: Object.fromEntries(workerPaths.map((path) => [path, toWorker])) },
   },
   security: {
     csp: {
       directives: [
         "default-src 'self'",
         "img-src 'self' data: https:",
-        "connect-src 'self'",
+        "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
         "media-src 'self' blob:",
         "worker-src 'self' blob:",
         "font-src 'self'",

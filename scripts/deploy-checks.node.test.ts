@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFile } from '../tests/support/source-files.ts';
 import { deployProblems } from './deploy-checks.ts';
-import { sandboxDefaults, setVariables, type Variables } from './variables.ts';
+import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
 
 const good: Variables = {
   STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}`,
@@ -10,6 +10,8 @@ const good: Variables = {
   PUBLIC_ORIGIN: 'https://notewright.test',
   OWNER_EMAIL: 'owner@notewright.test',
   MAIL_FROM: 'orders@notewright.test',
+  PUBLIC_FIREBASE_PROJECT_ID: 'notewright-1',
+  PUBLIC_FIREBASE_API_KEY: `AIza${'0'.repeat(35)}`,
 };
 const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
 
@@ -30,6 +32,10 @@ describe('deploying', () => {
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.test/path' }],
     ['OWNER_EMAIL', { OWNER_EMAIL: sandboxDefaults.OWNER_EMAIL }],
     ['MAIL_FROM', { MAIL_FROM: sandboxDefaults.MAIL_FROM }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
+    ['PUBLIC_FIREBASE_PROJECT_ID', { PUBLIC_FIREBASE_PROJECT_ID: standInProject }],
+    ['PUBLIC_FIREBASE_PROJECT_ID', { PUBLIC_FIREBASE_PROJECT_ID: 'https://x.test' }],
+    ['PUBLIC_FIREBASE_API_KEY', { PUBLIC_FIREBASE_API_KEY: 'no-key-needed-here' }],
   ] as const)('is refused for its %s: %j', (name, change) => {
     expect(deployProblems({ ...good, ...change }, config)).toEqual([expect.stringContaining(name)]);
   });
@@ -47,7 +53,10 @@ describe('deploying', () => {
     expect(deployProblems({ ...good, NEWS_FEEDS: standIn }, config)).toEqual([
       expect.stringContaining('NEWS_FEEDS'),
     ]);
-    expect(deployProblems(good, `${config} "vars": { "STRIPE_API_BASE": "x" }`)).toHaveLength(1);
+    for (const name of ['STRIPE_API_BASE', 'FIREBASE_AUTH_EMULATOR_HOST'])
+      expect(deployProblems(good, `${config} "vars": { "${name}": "x" }`)).toEqual([
+        expect.stringContaining(name),
+      ]);
   });
 });
 

@@ -35,6 +35,22 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'SIGNING_SECRET is missing, shorter than 32 characters, or the one of the sandbox.',
   );
   need(
+    !variables.FIREBASE_AUTH_EMULATOR_HOST,
+    'FIREBASE_AUTH_EMULATOR_HOST is set: anybody could sign in as anybody.',
+  );
+  need(
+    !/"FIREBASE_AUTH_EMULATOR_HOST"/.test(wranglerConfig),
+    'wrangler.jsonc names FIREBASE_AUTH_EMULATOR_HOST: anybody could sign in as anybody.',
+  );
+  need(
+    /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(variables.PUBLIC_FIREBASE_PROJECT_ID ?? ''),
+    'PUBLIC_FIREBASE_PROJECT_ID is not the id of a Firebase project (and demo-… is the stand-in).',
+  );
+  need(
+    /^[\w-]{20,}$/.test(variables.PUBLIC_FIREBASE_API_KEY ?? ''),
+    'PUBLIC_FIREBASE_API_KEY is not the web API key of that project.',
+  );
+  need(
     isPublicOrigin(variables.PUBLIC_ORIGIN ?? ''),
     'PUBLIC_ORIGIN is not the public https address of the site, without a path.',
   );

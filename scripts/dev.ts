@@ -1,9 +1,10 @@
 /** `npm run dev`: the site with hot reload, and the API behind it on the production runtime. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startIdentity } from './identity-stand-in.ts';
 import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
-import { projectDir } from './paths.ts';
+import { projectDir, stateDir } from './paths.ts';
 import { needFreePort, nextFreePort, sitePort } from './ports.ts';
 import { startTool, stopAll, stopOnSignal } from './processes.ts';
 import { sayServices } from './say-services.ts';
@@ -17,10 +18,11 @@ mkdirSync(join(projectDir, 'dist'), { recursive: true });
 try {
   await migrateLocal();
   const sitePortNumber = await nextFreePort(4321);
-  const { variables, payments, feeds } = await startStandIns({ sitePort: apiPort });
+  const standIns = await startStandIns({ sitePort: apiPort });
   // Visitors come back from the payment page to the site with hot reload, not to the Worker behind it.
   const publicOrigin = `http://localhost:${sitePortNumber}`;
-  await startWorker(apiPort, { variables: { PUBLIC_ORIGIN: publicOrigin, ...variables } });
+  await startWorker(apiPort, { variables: { PUBLIC_ORIGIN: publicOrigin, ...standIns.variables } });
+  if (standIns.identityPort !== null) startIdentity({ port: standIns.identityPort, state: stateDir });
   void runLocalCron(apiPort);
   const astro = startTool('astro', ['dev', '--port', String(sitePortNumber)], {
     env: { PORT: String(apiPort) },
@@ -31,8 +33,7 @@ try {
       ['Site with hot reload', `http://localhost:${sitePortNumber}`],
       ['API', `http://localhost:${apiPort}/api`],
     ],
-    variables,
-    { payments, feeds },
+    standIns,
   );
   const { code } = await astro.exited;
   await stopAll();

@@ -15,6 +15,7 @@ const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
+  identity: 'sandbox/identity/main.ts',
 } as const;
 
 export type Tool = keyof typeof tools;
@@ -30,7 +31,8 @@ export function startTool(tool: Tool, args: readonly string[], options: RunOptio
   const child = spawn(process.execPath, [tools[tool], ...args], {
     cwd: projectDir,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is written to it; it closes when this process is gone, and tells the child so.
+    stdio: [tool === 'identity' ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   let output = '';

@@ -1,4 +1,5 @@
 import { stateDir } from './paths.ts';
+import type { StandIns } from './stand-ins.ts';
 import type { Variables } from './variables.ts';
 
 /** The payment service in words: a stand-in at an address, or the real one. */
@@ -15,11 +16,20 @@ function news(variables: Variables, standIn: string | null): string {
   return variables.NEWS_FEEDS ? 'real: the feeds of NEWS_FEEDS' : 'real: the built-in feeds of ten sources';
 }
 
+/** The identity service in words. */
+function identity(variables: Variables, port: number | null): string {
+  if (port !== null)
+    return `stand-in: http://127.0.0.1:${port}, ready in a few seconds; accounts are kept in ${stateDir}/ (production: Firebase Auth)`;
+  const { PUBLIC_FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: host } = variables;
+  return host && project?.startsWith('demo-')
+    ? `your own emulator at ${host}, project ${project}`
+    : `real: Firebase Auth, project ${project}`;
+}
+
 /** Prints the addresses, and for each outside service whether it is real or a stand-in, as a small table. */
 export function sayServices(
   addresses: readonly (readonly [string, string])[],
-  variables: Variables,
-  { payments: paymentsAt, feeds: feedsAt }: { payments: string | null; feeds: string | null },
+  { variables, payments: paymentsAt, feeds: feedsAt, identityPort }: StandIns,
 ): void {
   const rows = [
     ...addresses,
@@ -29,7 +39,7 @@ export function sayServices(
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
     ['Mail to the owner', 'stand-in: kept by the local runtime, nothing leaves (production: Cloudflare)'],
-    ['Identity', 'not used by this version'],
+    ['Identity', identity(variables, identityPort)],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(

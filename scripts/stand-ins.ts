@@ -2,7 +2,7 @@ import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { feedTable } from '#lib/contract/feed-table.ts';
 import { nextFreePort } from './ports.ts';
-import { sandboxDefaults, setVariables, type Variables } from './variables.ts';
+import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
 
 /** A delayed payment of the stand-in arrives after so long, so that it can be watched. */
 const delayedPaymentMs = 30_000;
@@ -36,32 +36,55 @@ async function startFeeds(set: Variables, isolated: boolean): Promise<{ url: str
   return { url, rows: JSON.stringify(feeds) };
 }
 
+/** The variables that lead to the identity stand-in, which is started later; none when a project is set. */
+async function identityVariables(set: Variables): Promise<{ port: number | null; variables: Variables }> {
+  if (set.PUBLIC_FIREBASE_PROJECT_ID) return { port: null, variables: {} };
+  const port = await nextFreePort(9099);
+  const variables = {
+    PUBLIC_FIREBASE_PROJECT_ID: standInProject,
+    PUBLIC_FIREBASE_API_KEY: 'no-key-needed-here',
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+  };
+  return { port, variables };
+}
+
+/** The addresses of the stand-ins; null where the real service is used. */
+export interface StandIns {
+  variables: Variables;
+  payments: string | null;
+  feeds: string | null;
+  /** The port for `startIdentity`, which is called when the site answers: it would delay it. */
+  identityPort: number | null;
+}
+
 /**
  * Starts what stands in for the payment service, unless a Stripe key is set, and for the news feeds, unless
- * they are set or can be reached. Answers the Worker's variables and where the stand-ins are (null: the real
- * service is used).
+ * they are set or can be reached. Answers the Worker's variables and where the stand-ins are.
  */
 export async function startStandIns({
   sitePort,
   settleDelayedAfterMs = delayedPaymentMs,
   isolated = false,
-}: StandInOptions): Promise<{ variables: Variables; payments: string | null; feeds: string | null }> {
+}: StandInOptions): Promise<StandIns> {
   const set = isolated ? {} : setVariables();
   const news = await startFeeds(set, isolated);
-  const feedVariables: Variables = {
+  const identity = await identityVariables(set);
+  const identityPort = identity.port;
+  const ofStandIns: Variables = {
+    ...identity.variables,
     ...(news && { NEWS_FEEDS: news.rows }),
     ...(isolated && { FEED_MIN_INTERVAL_S: '0' }),
   };
   const feeds = news?.url ?? null;
   if (set.STRIPE_SECRET_KEY) {
     const local = set.PUBLIC_ORIGIN ?? `http://localhost:${sitePort}`;
-    const variables = { ...sandboxDefaults, ...set, ...feedVariables, PUBLIC_ORIGIN: local };
-    return { variables, payments: null, feeds };
+    const variables = { ...sandboxDefaults, ...set, ...ofStandIns, PUBLIC_ORIGIN: local };
+    return { variables, payments: null, feeds, identityPort };
   }
   const variables = {
     ...sandboxDefaults,
     ...set,
-    ...feedVariables,
+    ...ofStandIns,
     STRIPE_SECRET_KEY: sandboxDefaults.STRIPE_SECRET_KEY,
   };
   const { stripe } = await startSandboxes({
@@ -70,5 +93,10 @@ export async function startStandIns({
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET,
     settleDelayedAfterMs,
   });
-  return { variables: { ...variables, STRIPE_API_BASE: stripe.url }, payments: stripe.url, feeds };
+  return {
+    variables: { ...variables, STRIPE_API_BASE: stripe.url },
+    payments: stripe.url,
+    feeds,
+    identityPort,
+  };
 }

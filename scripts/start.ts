@@ -1,8 +1,10 @@
 /** `npm start`: builds the site, migrates the local database and serves both on one address, with
- * what stands in for the payment service beside it. */
+ * what stands in for other people's services beside it. */
 import { runLocalCron } from './local-cron.ts';
 import { buildSite } from './build-site.ts';
+import { startIdentity } from './identity-stand-in.ts';
 import { migrateLocal } from './migrate.ts';
+import { stateDir } from './paths.ts';
 import { needFreePort, sitePort } from './ports.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 import { sayServices } from './say-services.ts';
@@ -16,10 +18,11 @@ console.log('Building the site and preparing the local database …');
 try {
   const [built] = await Promise.all([buildSite(), migrateLocal()]);
   console.log(built ? 'The site is built.' : 'The site is already built: nothing changed since.');
-  const { variables, payments, feeds } = await startStandIns({ sitePort: port });
-  const { exited } = await startWorker(port, { variables });
+  const standIns = await startStandIns({ sitePort: port });
+  const { exited } = await startWorker(port, { variables: standIns.variables });
+  if (standIns.identityPort !== null) startIdentity({ port: standIns.identityPort, state: stateDir });
   void runLocalCron(port);
-  sayServices([['Site and API', `http://localhost:${port}`]], variables, { payments, feeds });
+  sayServices([['Site and API', `http://localhost:${port}`]], standIns);
   const { code } = await exited;
   process.exitCode = code;
 } catch (error) {

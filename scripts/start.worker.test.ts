@@ -32,7 +32,8 @@ beforeAll(async () => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Ctrl-C stops everything')) resolve();
+        if (output.includes('Ctrl-C stops everything') && output.includes('identity stand-in is ready'))
+          resolve();
       });
     }
   });
@@ -56,6 +57,7 @@ describe('npm start', () => {
     expect(output).toContain(`http://localhost:${port}`);
     expect(output).toMatch(/Database +stand-in/);
     expect(output).toMatch(/News feeds +real: the feeds of NEWS_FEEDS/);
+    expect(output).toMatch(/Identity +stand-in: http:\/\/127\.0\.0\.1:\d+/);
   });
 
   it('serves the site and the API, and the owner reads in the inbox what was sent', async () => {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildSite } from './build-site.ts';
+import { startIdentity } from './identity-stand-in.ts';
 import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
@@ -78,15 +79,16 @@ async function browserTests(): Promise<void> {
   const port = await nextFreePort(8798);
   const browser = await findBrowser();
   await migrateLocal(state);
-  const { variables, payments, feeds } = await startStandIns({
+  const { variables, payments, feeds, identityPort } = await startStandIns({
     sitePort: port,
     settleDelayedAfterMs: null,
     isolated: true,
   });
   await startWorker(port, { state, variables, quiet: true });
+  if (identityPort !== null) await startIdentity({ port: identityPort, state: null }).ready;
   await runLocalCron(port);
   console.log(
-    `Site and API for them: http://localhost:${port}, on a fresh local database; payments and feeds: the stand-ins at ${payments} and ${feeds}.`,
+    `Site and API for them: http://localhost:${port}, on a fresh local database; payments, feeds and identity: the stand-ins at ${payments}, ${feeds} and ${variables.FIREBASE_AUTH_EMULATOR_HOST}.`,
   );
   const file = join(projectDir, 'test-results', 'playwright.json');
   await rm(file, { force: true });
@@ -97,6 +99,7 @@ async function browserTests(): Promise<void> {
       STATE_DIR: state,
       STRIPE_API_BASE: payments ?? '',
       FEEDS_STAND_IN: feeds ?? '',
+      FIREBASE_AUTH_EMULATOR_HOST: variables.FIREBASE_AUTH_EMULATOR_HOST ?? '',
     },
     onLine: (line) => console.log(line),
   });

@@ -16,6 +16,11 @@ export const workerVariables = [
   'NEWS_FEEDS',
   'BLOG_FEED_URL',
   'FEED_MIN_INTERVAL_S',
+  'PUBLIC_FIREBASE_PROJECT_ID',
+  'PUBLIC_FIREBASE_API_KEY',
+  'PUBLIC_FIREBASE_AUTH_DOMAIN',
+  'PUBLIC_FIREBASE_GOOGLE',
+  'FIREBASE_AUTH_EMULATOR_HOST',
 ] as const;
 
 export type Variables = Partial<Record<(typeof workerVariables)[number], string>>;
@@ -28,6 +33,9 @@ export const sandboxDefaults = {
   OWNER_EMAIL: 'owner@notewright.example',
   MAIL_FROM: 'orders@notewright.example',
 } as const;
+
+/** The project of the identity stand-in. The real service gives no project a name that begins with `demo-`. */
+export const standInProject = 'demo-notewright';
 
 /** The variables that are set, from the environment, then from `.dev.vars`. Empty ones count as unset. */
 export function setVariables(

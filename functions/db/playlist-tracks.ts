@@ -57,7 +57,7 @@ export async function removeTrack(
   return results[2]?.results.length === 1;
 }
 
-/** Holds when ?3, a JSON list of different ids, names exactly the tracks of the user's playlist. */
+/** Holds when ?3, a JSON list of ids, names exactly the tracks of the user's playlist. */
 const isSameSet = `EXISTS (SELECT 1 FROM playlists p WHERE ${isOwn} AND p.track_count = json_array_length(?3))
   AND NOT EXISTS (SELECT 1 FROM playlist_tracks
     WHERE playlist_id = ?1 AND track_id NOT IN (SELECT value FROM json_each(?3)))`;
@@ -89,6 +89,5 @@ export async function orderTracks(
     ...readPlaylist(db, isOwn, [id, userId]),
   ]);
   const playlist = playlistAtEnd(results);
-  const isUnique = new Set(trackIds).size === trackIds.length;
-  return playlist && { playlist, conflict: !isUnique || results[3]?.results[0]?.same !== 1 };
+  return playlist && { playlist, conflict: results[3]?.results[0]?.same !== 1 };
 }

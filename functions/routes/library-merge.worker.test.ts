@@ -154,7 +154,7 @@ describe('a merge', () => {
 });
 
 describe('random libraries', () => {
-  const runs = Number(process.env['RUNS'] ?? '60');
+  const runs = Number(process.env['RUNS'] ?? '30');
   const firstSeed = Number(process.env['SEED'] ?? '20261121');
   const tracks = [...house, 'ghost-1', 'ghost-2'] as [string, ...string[]];
 

@@ -23,6 +23,10 @@ describe('what is delivered beside the API', () => {
     );
     expect(policy.get('script-src')).toMatch(/^script-src 'self' 'sha256-/);
     expect(policy.get('script-src')).not.toMatch(/unsafe|\*|https?:/);
+    // In production the identity SDK speaks to these two; beside its stand-in to this site alone.
+    expect(policy.get('connect-src')).toBe(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    );
     expect(policy.get('worker-src')).toBe("worker-src 'self' blob:");
     expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(policy.get('style-src')).not.toContain('unsafe-inline');

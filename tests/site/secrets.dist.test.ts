@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { sandboxDefaults } from '#scripts/variables.ts';
+import { sandboxDefaults, standInProject } from '#scripts/variables.ts';
 import { builtFile, builtNames, builtPages } from '../support/built-site.ts';
 
-it('holds no secret, not even one of the sandbox, and no trace of the payment stand-in', () => {
-  const words = [...Object.values(sandboxDefaults), 'STRIPE_', 'sk_test', 'whsec_', '/_sandbox'];
+it('holds no secret, not even one of the sandbox, and no trace of the stand-ins', () => {
+  const words = [
+    ...Object.values(sandboxDefaults),
+    'STRIPE_',
+    'sk_test',
+    'whsec_',
+    '/_sandbox',
+    standInProject,
+    'EMULATOR_HOST',
+  ];
   const texts = [
     ...builtPages().map(({ path, html }) => [path, html] as const),
     ...builtNames('_astro')
