@@ -30,7 +30,10 @@ function Card({ playlist }: { playlist: Playlist }) {
         <span className="playlist-cover" aria-hidden="true" />
       )}
       <h3 dir="auto">
-        <a href={`#playlist=${id}`}>{title}</a>
+        {/* The router would take the step without telling of it. */}
+        <a href={`#playlist=${id}`} data-astro-reload>
+          {title}
+        </a>
       </h3>
       {description && (
         <p className="playlist-description small" dir="auto">

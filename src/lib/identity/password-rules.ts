@@ -4,6 +4,9 @@ import type { PasswordCheck } from './identity.ts';
 /** Spec 5: what holds where the service names no rule of its own. */
 export const defaultMinLength = 6;
 
+/** The service's own limit of 4096 would only puzzle people. */
+const worthSaying = 256;
+
 type Options = PasswordPolicy['customStrengthOptions'];
 
 /** The rules of a policy in words, each with the mark that the service gives a password for it. */
@@ -11,7 +14,7 @@ function rulesOf(options: Options): (readonly [keyof PasswordValidationStatus, s
   const { minPasswordLength = defaultMinLength, maxPasswordLength } = options;
   return [
     ['meetsMinPasswordLength', `at least ${minPasswordLength} characters`],
-    ...(maxPasswordLength
+    ...(maxPasswordLength && maxPasswordLength < worthSaying
       ? ([['meetsMaxPasswordLength', `at most ${maxPasswordLength} characters`]] as const)
       : []),
     ...(options.containsLowercaseLetter

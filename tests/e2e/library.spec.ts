@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const password = 'a-long-enough-password';
+const newAddress = () => `ann-${randomUUID()}@example.com`;
+
+const account = (page: Page) => page.getByRole('complementary', { name: 'Account' });
+const panel = (page: Page) => page.getByRole('tabpanel');
+
+async function open(page: Page, hash = ''): Promise<void> {
+  await page.goto(`/library${hash}`);
+  await page.locator('astro-island[component-url*="LibraryDesk"]:not([ssr])').waitFor({ state: 'attached' });
+}
+
+/** Fills in the form of the account and sends it. */
+async function send(page: Page, action: string, email: string, word = password): Promise<void> {
+  await account(page).getByLabel('Email Address').fill(email);
+  await account(page).getByLabel('Password', { exact: true }).fill(word);
+  await account(page).getByRole('button', { name: action, exact: true }).click();
+}
+
+async function signUp(page: Page, email = newAddress()): Promise<string> {
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await send(page, 'Create account', email);
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+  return email;
+}
+
+async function createPlaylist(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
+  await expect(panel(page).getByRole('link', { name: title })).toBeVisible();
+}
+
+test('empty states, for who has nothing yet', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  for (const [tab, words] of [
+    ['Saved Tracks', 'No saved tracks'],
+    ['Following', 'Not following any artists'],
+    ['History', 'No listening history'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(panel(page).getByText(words)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/#history$/);
+  await page.reload();
+  await expect(panel(page).getByText('No listening history')).toBeVisible();
+});
+
+test('a playlist without an account, by keyboard: made, filled, reordered, renamed, deleted and brought back', async ({
+  page,
+}) => {
+  await open(page);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Create Playlist');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter a title')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.keyboard.type('Rain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await panel(page).getByRole('link', { name: 'Rain' }).focus();
+  await page.keyboard.press('Enter');
+  const rows = panel(page).locator('ol.tracks > li');
+  for (const count of [1, 2, 3]) {
+    await press('Add');
+    await expect(rows).toHaveCount(count);
+  }
+  const titles = await rows.locator('.track-title').allTextContents();
+  await press(`Move ${titles[2]} up`);
+  await expect(rows.locator('.track-title')).toHaveText([titles[0] ?? '', titles[2] ?? '', titles[1] ?? '']);
+  await expect(page.getByRole('button', { name: `Move ${titles[2]} up` })).toBeFocused();
+  await press(`Remove ${titles[0]} from the playlist`);
+  await expect(rows).toHaveCount(2);
+  await press('Rename');
+  await page.getByLabel('Title').fill('Heavy rain');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: 'Heavy rain' })).toBeVisible();
+  await page.reload();
+  await expect(rows.locator('.track-title')).toHaveText([titles[2] ?? '', titles[1] ?? '']);
+  await press('Delete');
+  await expect(page.getByText('Heavy rain is deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('link', { name: 'Heavy rain' })).toBeVisible();
+  await expect(panel(page).getByText('2 tracks')).toBeVisible();
+});
+
+test('hearts of this browser are the saved tracks, and one taken back can be given again', async ({
+  page,
+}) => {
+  await open(page, '#saved');
+  await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
+  const heart = panel(page).getByRole('button', { name: 'Save track: Dust on the B-Side' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('no identity code for a visitor; it comes when the form is near', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await open(page);
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  expect(scripts.filter((script) => /firebase/.test(script))).toEqual([]);
+  const sdk = page.waitForResponse((response) => /firebase-identity/.test(response.url()));
+  await account(page).getByLabel('Email Address').focus();
+  expect((await sdk).status()).toBe(200);
+});
+
+test('sign up: what this browser kept goes along, is there after a reload and in another browser, and is gone from here after signing out', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await createPlaylist(page, 'Made before');
+  await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
+  const email = await signUp(page);
+  await expect(panel(page).getByRole('link', { name: 'Made before' })).toBeVisible();
+  await createPlaylist(page, 'Made after');
+  await page.reload();
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(panel(page).getByRole('link')).toHaveText(['Made after', 'Made before']);
+
+  const elsewhere = await browser.newPage();
+  await open(elsewhere);
+  await send(elsewhere, 'Sign in', email);
+  await expect(panel(elsewhere).getByRole('link')).toHaveText(['Made after', 'Made before']);
+  await elsewhere.getByRole('tab', { name: 'Saved Tracks' }).click();
+  await expect(panel(elsewhere).getByText('Dust on the B-Side')).toBeVisible();
+  await elsewhere.close();
+
+  await account(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Saved Tracks' }).click();
+  await expect(panel(page).getByText('No saved tracks')).toBeVisible();
+});
+
+test.describe('refusals of the service', () => {
+  test.use({ expectedConsole: /400 \(Bad Request\)/ });
+
+  test('are said in words beside the field, and nothing that was typed is lost', async ({ page }) => {
+    const email = newAddress();
+    await open(page);
+    await account(page).getByRole('button', { name: 'Create account' }).click();
+    await expect(account(page).getByText('The password needs at least 6 characters.')).toBeVisible();
+    await send(page, 'Create account', email, 'abc');
+    await expect(account(page).getByText('This password still needs at least 6 characters.')).toBeVisible();
+    await expect(account(page).getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(account(page).getByLabel('Email Address')).toHaveValue(email);
+    await send(page, 'Create account', 'not-an-address');
+    await expect(account(page).getByText('The email address needs the form name@example.com.')).toBeVisible();
+    await send(page, 'Create account', email);
+    await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+    await account(page).getByRole('button', { name: 'Sign out' }).click();
+
+    await send(page, 'Sign in', email, 'wrong-password');
+    await expect(account(page).getByText(/do not belong together/)).toBeVisible();
+    await send(page, 'Sign in', newAddress());
+    await expect(account(page).getByText(/do not belong together/)).toBeVisible();
+    await account(page).getByRole('button', { name: 'Create account' }).click();
+    await send(page, 'Create account', email);
+    await expect(
+      account(page).getByText(/There is an account with this email address already/),
+    ).toBeVisible();
+    await expect(account(page)).not.toContainText(/auth\/|firebase/i);
+  });
+});
+
+test('a password can be reset by mail, and nobody learns who has an account', async ({ page }) => {
+  await open(page);
+  await account(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await account(page).getByLabel('Email Address').fill(newAddress());
+  await account(page).getByRole('button', { name: 'Send link' }).click();
+  await expect(
+    account(page)
+      .getByRole('status')
+      .getByText(/If there is an account/),
+  ).toBeVisible();
+});
+
+test.describe('a token that was refused', () => {
+  test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+
+  test('is renewed once, unseen; one that cannot be renewed is said', async ({ page }) => {
+    await open(page);
+    await signUp(page);
+    let refused = 0;
+    let renewed = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/token')) renewed += 1;
+    });
+    await page.route('**/api/playlists/user', async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      await route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'expired' } } });
+    });
+    await page.reload();
+    await expect(page.getByText('No playlists yet')).toBeVisible();
+    expect([refused, renewed]).toEqual([2, 1]);
+  });
+});
+
+test('the account can be downloaded and deleted', async ({ page }) => {
+  await open(page);
+  await createPlaylist(page, 'Rain');
+  const email = await signUp(page);
+  await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await account(page).getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('notewright-library.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    playlists: [{ title: 'Rain' }],
+  });
+
+  await account(page).getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await send(page, 'Create account', email);
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+});
+
+test.describe('without the library’s server', () => {
+  test.use({ expectedConsole: /503|Failed to load|playlist/ });
+
+  test('it is said, Retry helps, and a refused change loses nothing that was typed', async ({ page }) => {
+    await open(page);
+    await signUp(page);
+    await page.route('**/api/playlists**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/api/playlists/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.reload();
+    await expect(page.getByText('Your playlists could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'New Playlist' }).click();
+    await page.getByLabel('Title').fill('Rain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing you typed is lost');
+    await expect(page.getByLabel('Title')).toHaveValue('Rain');
+    await page.unrouteAll();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
+    await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+  });
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`axe finds nothing in the library (${width} px, ${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await createPlaylist(page, 'Rain');
+    await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
+    for (const tab of ['Playlists', 'Saved Tracks']) {
+      await page.getByRole('tab', { name: tab }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
