@@ -1,0 +1,85 @@
+import type { Track } from '../contract/house-tracks.ts';
+import { readSettings } from '../player/player-settings.ts';
+import { storageKeys } from './storage-keys.ts';
+import { readText } from './storage.ts';
+
+/**
+ * The door to the player for everything outside of it: buttons in pages without any framework, and islands. The
+ * player itself is loaded with the first request; until it is there, the door works the sound alone, because
+ * phones allow a sound only within the press.
+ */
+
+export type PlayerRequest =
+  | { readonly kind: 'play'; readonly track: Track; readonly queue?: readonly Track[] }
+  | { readonly kind: 'play-next' | 'add'; readonly track: Track }
+  | { readonly kind: 'toggle' | 'play-on' | 'pause' | 'next' | 'previous' };
+
+/** What a page can know of the player. */
+export interface PlayerSign {
+  readonly trackId: string | null;
+  readonly wantPlaying: boolean;
+}
+
+declare global {
+  interface WindowEventMap {
+    /** A request; the player prevents its default, once it is there. */
+    'notewright:ask-player': CustomEvent<PlayerRequest>;
+    /** The sign has changed. */
+    'notewright:player-sign': CustomEvent<PlayerSign>;
+  }
+}
+
+/** Where the layout mounts the player; null in a page without it. */
+export const playerSlot = () => document.querySelector<HTMLElement>('#player');
+
+export const playerAudio = () => playerSlot()?.querySelector('audio') ?? null;
+
+export function playerSign(): PlayerSign {
+  const { trackId, playing } = playerSlot()?.dataset ?? {};
+  return { trackId: trackId ?? null, wantPlaying: playing === 'true' };
+}
+
+/** Shows the state of the player to the page; the slot keeps it for buttons that come later. */
+export function showSign(sign: PlayerSign): void {
+  const slot = playerSlot();
+  if (!slot) return;
+  if (sign.trackId === null) delete slot.dataset['trackId'];
+  else slot.dataset['trackId'] = sign.trackId;
+  slot.dataset['playing'] = String(sign.wantPlaying);
+  window.dispatchEvent(new CustomEvent('notewright:player-sign', { detail: sign }));
+}
+
+/** Calls back with each sign, and at once with the present one. Answers how to stop. */
+export function watchSign(show: (sign: PlayerSign) => void): () => void {
+  const listen = ({ detail }: CustomEvent<PlayerSign>) => show(detail);
+  window.addEventListener('notewright:player-sign', listen);
+  show(playerSign());
+  return () => window.removeEventListener('notewright:player-sign', listen);
+}
+
+/** What the player will make of a refusal or a fault, once it is there. */
+const leaveToPlayer = () => undefined;
+
+function soundEarly(request: PlayerRequest): void {
+  const audio = playerAudio();
+  if (!audio) return;
+  if (request.kind === 'play') {
+    if (request.track.audioUrl) {
+      audio.volume = readSettings(readText(storageKeys.playerSettings)).volume / 100;
+      audio.src = request.track.audioUrl;
+      audio.play().catch(leaveToPlayer);
+    }
+    showSign({ trackId: request.track.id, wantPlaying: true });
+  } else if (request.kind === 'toggle' && audio.src) {
+    const { trackId, wantPlaying } = playerSign();
+    if (wantPlaying) audio.pause();
+    else audio.play().catch(leaveToPlayer);
+    showSign({ trackId, wantPlaying: !wantPlaying });
+  }
+}
+
+/** Call it in the press. */
+export function askPlayer(request: PlayerRequest): void {
+  const event = new CustomEvent('notewright:ask-player', { detail: request, cancelable: true });
+  if (window.dispatchEvent(event)) soundEarly(request);
+}
