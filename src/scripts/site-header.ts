@@ -24,7 +24,7 @@ class SiteHeader extends HTMLElement {
         const open = event.newState === 'open';
         opener.setAttribute('aria-expanded', String(open));
         document.documentElement.style.overflow = open ? 'hidden' : '';
-        for (const part of document.querySelectorAll('main, footer, .skip'))
+        for (const part of document.querySelectorAll('main, footer, #player, .skip'))
           part.toggleAttribute('inert', open);
         if (open) panel.querySelector<HTMLElement>('[aria-current], a')?.focus();
         else if (!document.activeElement || document.activeElement === document.body) opener.focus();

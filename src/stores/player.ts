@@ -72,11 +72,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
     },
 
     /** Makes a track current and plays it. */
-    playTrack(track: Track, list?: readonly Track[]): void {
-      broken = new Set();
-      if (list) $cleared.set(null);
-      begin(transport.play(transport.chooseTrack($player.get(), track, random, list)));
-    },
+    playTrack,
 
     toggle: () => ($player.get().wantPlaying ? set(transport.pause($player.get())) : start()),
     play: start,
@@ -98,7 +94,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
     /** Behind the current track; without one it plays at once. */
     playNext(track: Track): void {
       if ($player.get().currentTrack) return setQueue(queue.playNext($player.get(), track, random));
-      this.playTrack(track, [track]);
+      playTrack(track, [track]);
     },
     remove: (id: string) => setQueue(queue.removeFromQueue($player.get(), id)),
     move: (id: string, place: number) => setQueue(queue.moveInQueue($player.get(), id, place)),
@@ -169,6 +165,12 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
       set(after);
     },
   };
+
+  function playTrack(track: Track, list?: readonly Track[]): void {
+    broken = new Set();
+    if (list) $cleared.set(null);
+    begin(transport.play(transport.chooseTrack($player.get(), track, random, list)));
+  }
 
   function start(): void {
     broken = new Set();

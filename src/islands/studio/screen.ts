@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { yieldTo } from '#lib/browser/sound-turn.ts';
 import type { GridMelody } from '#lib/melody/to-grid.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
@@ -109,6 +110,7 @@ export function enterStudio(): () => void {
     ({ volumeDb } = melody);
     if (player.$playing.get() === builderOwner) player.setVolume(volumeDb);
   });
+  const stopYielding = yieldTo(['player'], player.stop);
   const leave = new AbortController();
   const options = { signal: leave.signal };
   addEventListener('hashchange', followAddress, options);
@@ -118,6 +120,7 @@ export function enterStudio(): () => void {
   return () => {
     leave.abort();
     unlisten();
+    stopYielding();
     player.stop();
   };
 }

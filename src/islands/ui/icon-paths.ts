@@ -7,7 +7,7 @@ export const iconPaths = {
   next: 'M4 5v14l11-7zM17 5h2.6v14H17z',
   previous: 'M20 5v14L9 12zM7 5H4.4v14H7z',
   /** The repeat sign of a score: two dots before a thin and a thick bar. */
-  repeat: 'M12.4 4h1.8v16h-1.8zM16.4 4H20v16h-3.6zM8.6 8a1.8 1.8 0 1 1-.01 0zM8.6 12.4a1.8 1.8 0 1 1-.01 0z',
+  repeat: 'M11.6 3h2v18h-2zM16 3h4.4v18H16zM7 6.6a2.1 2.1 0 1 1-.01 0zM7 13.2a2.1 2.1 0 1 1-.01 0z',
   speaker: 'M3 9.2v5.6h3.6L12 19.5v-15L6.6 9.2z',
   stack: 'M3 5h18v2H3zM3 11h11v2H3zM3 17h7v2H3zM20.5 9v8.4a3.4 2.5 0 1 1-1.8-2.1V9z',
   up: 'M12 6.4l8 8.2-1.5 1.5L12 9.5l-6.5 6.6L4 14.6z',

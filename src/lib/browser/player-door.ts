@@ -1,5 +1,5 @@
 import type { Track } from '../contract/house-tracks.ts';
-import { readSettings } from '../player/stored-player.ts';
+import { readSettings } from '../player/player-settings.ts';
 import { storageKeys } from './storage-keys.ts';
 import { readText } from './storage.ts';
 

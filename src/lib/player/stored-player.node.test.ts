@@ -4,7 +4,8 @@ import { createRandom } from '../random.ts';
 import { firstState } from './player-state.ts';
 import { setShuffle } from './queue.ts';
 import { trackOf, tracksOf } from './read-track.ts';
-import { readPlayer, readSettings, writePlayer, writeSettings } from './stored-player.ts';
+import { readSettings, writeSettings } from './player-settings.ts';
+import { readPlayer, writePlayer } from './stored-player.ts';
 import { chooseTrack, heardAt, play, setVolume } from './transport.ts';
 
 const random = createRandom(3);

@@ -1,55 +1,17 @@
 import type { Random } from '../random.ts';
-import { chooseTrack, setVolume } from './transport.ts';
+import { firstState, jumpTo, maxQueue, type PlayerState } from './player-state.ts';
+import { storedFormat, type PlayerSettings } from './player-settings.ts';
 import { setShuffle } from './queue.ts';
-import {
-  defaultVolume,
-  firstState,
-  jumpTo,
-  maxQueue,
-  repeats,
-  type PlayerState,
-  type Repeat,
-} from './player-state.ts';
 import { isFields, parseJson, trackOf, tracksOf } from './read-track.ts';
+import { chooseTrack } from './transport.ts';
 
-/** What the browser keeps: the track, the queue and the position under one key; how the player is set under another. */
-
-const format = 1;
-
-export interface PlayerSettings {
-  readonly volume: number;
-  readonly shuffle: boolean;
-  readonly repeat: Repeat;
-  /** Single keys as shortcuts; WCAG 2.1.4 wants them to be switched off. */
-  readonly shortcuts: boolean;
-}
-
-/** Of anything that is stored: what is not understood is as on a first visit. */
-export function readSettings(text: string | null): PlayerSettings {
-  const value = parseJson(text);
-  const fields = isFields(value) && value['format'] === format ? value : {};
-  const { volume } = fields;
-  return {
-    volume: setVolume(firstState, typeof volume === 'number' ? volume : defaultVolume).volume,
-    shuffle: fields['shuffle'] === true,
-    repeat: repeats.find((one) => one === fields['repeat']) ?? 'off',
-    shortcuts: fields['shortcuts'] !== false,
-  };
-}
-
-export const writeSettings = (state: PlayerState, shortcuts: boolean): string =>
-  JSON.stringify({
-    format,
-    volume: state.volume,
-    shuffle: state.way !== null,
-    repeat: state.repeat,
-    shortcuts,
-  });
+/** What plays, over a reload: the track, the queue and the position. */
 
 /** Null when no track is current: then nothing is to be kept. */
 export function writePlayer({ currentTrack, queue, progress }: PlayerState): string | null {
   return (
-    currentTrack && JSON.stringify({ format, currentTrack, queue, progress: Math.round(progress * 10) / 10 })
+    currentTrack &&
+    JSON.stringify({ format: storedFormat, currentTrack, queue, progress: Math.round(progress * 10) / 10 })
   );
 }
 
@@ -57,7 +19,7 @@ export function writePlayer({ currentTrack, queue, progress }: PlayerState): str
 export function readPlayer(text: string | null, settings: PlayerSettings, random: Random): PlayerState {
   const set: PlayerState = { ...firstState, volume: settings.volume, repeat: settings.repeat };
   const value = parseJson(text);
-  const [track] = isFields(value) && value['format'] === format ? trackOf(value['currentTrack']) : [];
+  const [track] = isFields(value) && value['format'] === storedFormat ? trackOf(value['currentTrack']) : [];
   if (!track || !isFields(value)) return setShuffle(set, settings.shuffle, random);
   const { progress } = value;
   const chosen = chooseTrack(set, track, random, tracksOf(value['queue'], maxQueue));

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Score } from '#lib/audio/score.ts';
+import { takeTurn } from '#lib/browser/sound-turn.ts';
 
 /** The part of the audio engine that playing needs; the engine is loaded with the first press, or before it. */
 export interface PlayEngine {
@@ -80,6 +81,7 @@ export function createPlayer(load: () => Promise<PlayEngine>) {
       stop();
       const mine = turn;
       const read = typeof score === 'function' ? score : () => score;
+      takeTurn('studio');
       $playing.set(owner);
       $trouble.set(null);
       if (engine) return start(engine, read);

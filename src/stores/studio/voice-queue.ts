@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { takeTurn } from '#lib/browser/sound-turn.ts';
 import type { Speech } from '#lib/browser/speech.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { patienceMs } from '#lib/voice/speaking-time.ts';
@@ -101,6 +102,7 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
     $error.set(null);
     silentPieces = 0;
     hush();
+    takeTurn('voice');
     say(reading);
   }
 
@@ -118,6 +120,13 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
     $state.set({ status: 'idle' });
   }
 
+  function pause(): void {
+    const state = $state.get();
+    if (state.status !== 'speaking') return;
+    hush();
+    $state.set({ ...state, status: 'paused' });
+  }
+
   return {
     $state,
     $error,
@@ -127,12 +136,7 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
     stop,
 
     /** Rests at the sentence that is being spoken. */
-    pause(): void {
-      const state = $state.get();
-      if (state.status !== 'speaking') return;
-      hush();
-      $state.set({ ...state, status: 'paused' });
-    },
+    pause,
 
     /** Goes on with the beginning of that sentence. */
     resume(): void {

@@ -1,3 +1,4 @@
+import { yieldTo } from '#lib/browser/sound-turn.ts';
 import { wantedLanguages, type Speech } from '#lib/browser/speech.ts';
 import { splitText } from '#lib/voice/split-text.ts';
 import * as words from '#lib/voice/voice-words.ts';
@@ -48,9 +49,11 @@ export function createVoice(
       document.addEventListener('astro:before-swap', leave, { signal: leaving.signal });
       draft.open();
       const stopWatching = list.watch();
+      const stopYielding = yieldTo(['player'], queue.pause);
       return () => {
         leaving.abort();
         stopWatching();
+        stopYielding();
         stop();
       };
     },

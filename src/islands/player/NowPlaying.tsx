@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Track } from '#lib/contract/house-tracks.ts';
+import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/favourites.ts';
+import { Icon } from './Icon.tsx';
+
+interface NowPlayingProps {
+  track: Track;
+  /** Said in place of the artist: the browser wants a press. */
+  pressPlay: boolean;
+}
+
+/** What plays: cover, title, artist, heart. */
+export function NowPlaying({ track, pressPlay }: NowPlayingProps) {
+  const favourites = useStore($favourites, { ssr: 'initial' });
+  useEffect(watchFavourites, []);
+  return (
+    <div className="player-now">
+      {track.coverArt ? (
+        <img className="player-cover" src={track.coverArt} alt="" width="48" height="48" />
+      ) : (
+        <span className="player-cover" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24">
+            <ellipse cx="9" cy="17" rx="5" ry="3.7" transform="rotate(-22 9 17)" fill="currentColor" />
+            <path d="M13.4 16V3" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+        </span>
+      )}
+      <div className="player-names">
+        <p className="player-title" title={track.title}>
+          {track.title}
+        </p>
+        <p className="player-artist">{pressPlay ? <strong>Press play</strong> : track.artist}</p>
+      </div>
+      <button
+        type="button"
+        className="player-button player-heart"
+        aria-pressed={isFavourite(favourites, track.id)}
+        aria-label={`Save track: ${track.title}`}
+        onClick={() => toggleFavourite(track)}
+      >
+        <Icon name="heart" />
+      </button>
+    </div>
+  );
+}

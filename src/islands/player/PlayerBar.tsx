@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { nowPlayingWords } from '#lib/player/player-words.ts';
+import type { SoundState } from '#stores/player-sound.ts';
+import { player } from '#stores/player.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
+import { Icon } from './Icon.tsx';
+import { NowPlaying } from './NowPlaying.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { QueuePanel } from './QueuePanel.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { Transport } from './Transport.tsx';
+import { useShortcuts, type Panel } from './use-shortcuts.ts';
+import { Visualizer } from './Visualizer.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+import styles from './player.css?url';
+
+type SoundStore = ReadableAtom<SoundState>;
+
+/** Shown only when a track is current (spec 2). */
+export function PlayerBar({ $sound }: { $sound: SoundStore }) {
+  const track = useStore(player.$track);
+  return track ? <Bar $sound={$sound} /> : null;
+}
+
+function Bar({ $sound }: { $sound: SoundStore }) {
+  useStylesheet(styles);
+  const track = useStore(player.$track);
+  const sound = useStore($sound);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const turnPanel = useCallback((next: Panel) => setPanel((now) => (now === next ? null : next)), []);
+  useShortcuts(turnPanel);
+
+  /** Back to the button that opened the panel, or to the one that opens them all on a phone. */
+  function close(): void {
+    const opener = panel;
+    setPanel(null);
+    requestAnimationFrame(() => {
+      const buttons =
+        bar.current?.querySelectorAll<HTMLElement>(`[data-opens="${opener}"], [data-opens="more"]`) ?? [];
+      [...buttons].find((button) => button.offsetParent)?.focus();
+    });
+  }
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !panel) return;
+    event.stopPropagation();
+    close();
+  };
+  const opens = (which: Panel) => ({
+    type: 'button' as const,
+    className: 'player-button',
+    'data-opens': which,
+    'aria-expanded': panel === which,
+    onClick: () => turnPanel(which),
+  });
+
+  if (!track) return null;
+  return (
+    <section
+      ref={bar}
+      className="player"
+      aria-label="Player"
+      data-panel={panel ?? undefined}
+      onKeyDown={escape}
+    >
+      <TrackNews $sound={$sound} />
+      <div className="player-row">
+        <NowPlaying track={track} pressPlay={sound === 'press-play'} />
+        <Transport waiting={sound === 'waiting'} />
+        <ProgressLine />
+        <Visualizer sounding={sound === 'sounding'} />
+        <VolumeControl />
+        <div className="player-side">
+          <button {...opens('queue')} aria-label="Queue" title="Queue">
+            <Icon name="stack" />
+          </button>
+          <button {...opens('help')} aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
+            <span className="player-help" aria-hidden="true">
+              ?
+            </span>
+          </button>
+        </div>
+        <button {...opens('more')} className="player-button player-more" aria-label="All controls">
+          <Icon name={panel === 'more' ? 'down' : 'up'} />
+        </button>
+      </div>
+      {panel === 'queue' && <QueuePanel onClose={close} />}
+      {panel === 'help' && <ShortcutSheet onClose={close} />}
+    </section>
+  );
+}
+
+/** Says once what plays now. It is empty at first: a live region must be there before its words. */
+function TrackNews({ $sound }: { $sound: SoundStore }) {
+  const track = useStore(player.$track);
+  const wantPlaying = useStore(player.$wantPlaying);
+  const isRefused = useStore($sound) === 'press-play';
+  const [news, setNews] = useState('');
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    if (!track || !wantPlaying || told.current === track.id) return;
+    told.current = track.id;
+    setNews(nowPlayingWords(track.title, track.artist));
+  }, [track, wantPlaying]);
+  return (
+    <p role="status" className="hidden-text">
+      {isRefused ? 'Press play' : news}
+    </p>
+  );
+}

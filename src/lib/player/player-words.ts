@@ -1,0 +1,32 @@
+/** What the player says when something does not play. */
+
+type Words = readonly [title: string, description: string];
+
+export const skippedWords = (skipped: string, instead: string | null): Words =>
+  instead === null
+    ? [
+        'Nothing plays',
+        `“${skipped}” could not be played, and nothing else in the queue. Check your connection, then press play again.`,
+      ]
+    : ['A track was skipped', `“${skipped}” could not be played. “${instead}” plays instead.`];
+
+export const aloneWords = (title: string): Words => [
+  'This track does not play',
+  `“${title}” could not be played. Check your connection, then press play again.`,
+];
+
+export const cannotSeekWords: Words = [
+  'No jump to there',
+  'This part of the track did not arrive. It plays on from where it is.',
+];
+
+export const nowPlayingWords = (title: string, artist: string): string =>
+  `Now playing: ${title}${artist && `, ${artist}`}`;
+
+/** A position for a screen reader: 1 minute 5 seconds. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+  return minutes === 0 ? count(rest, 'second') : `${count(minutes, 'minute')} ${count(rest, 'second')}`;
+}

@@ -1,0 +1,31 @@
+import type { PlayerRequest } from '#lib/browser/player-door.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText } from '#lib/browser/storage.ts';
+
+/** Waits for the first track, pressed here or kept from the last visit; only then the player is loaded. */
+const waiting: PlayerRequest[] = [];
+let loading = false;
+
+function load(): void {
+  if (loading) return;
+  loading = true;
+  import('#islands/player/start-player.tsx').then(
+    ({ startPlayer }) => {
+      removeEventListener('notewright:ask-player', wait);
+      startPlayer(waiting);
+    },
+    (error: unknown) => {
+      // What was pressed sounds without the player; the next press asks for it again.
+      loading = false;
+      console.warn('player_failed', error);
+    },
+  );
+}
+
+function wait({ detail }: CustomEvent<PlayerRequest>): void {
+  waiting.push(detail);
+  load();
+}
+
+addEventListener('notewright:ask-player', wait);
+if (readText(storageKeys.player)) load();

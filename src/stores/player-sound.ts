@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
+import { aloneWords, cannotSeekWords, skippedWords } from '#lib/player/player-words.ts';
+import type { PlayerState } from '#lib/player/player-state.ts';
+import type { Player } from './player.ts';
+
+interface SoundOptions {
+  createSpeaker: (events: SpeakerEvents) => Speaker;
+  /** Sound begins: whoever else sounds should stop. */
+  onSound: () => void;
+  /** Something is to be said in words. */
+  say: (title: string, description: string) => void;
+}
+
+/** What the media does, as far as it is to be seen: it may lag behind what is wanted. */
+export type SoundState = 'silent' | 'waiting' | 'sounding' | 'press-play';
+
+const tickMs = 1000;
+
+/**
+ * Gives the player its sound: the media follows the state, and the state learns what became of it. A track
+ * without media has a clock instead (spec 4). Answers what the media does, and how to look at the clock at once.
+ */
+export function giveSound(player: Player, { createSpeaker, onSound, say }: SoundOptions) {
+  const $sound = atom<SoundState>('silent');
+  let clock: ReturnType<typeof setInterval> | undefined;
+  let { jumps } = player.$player.get();
+
+  function fail(): void {
+    const isAlone = player.$queue.get().length < 2;
+    const outcome = player.fail();
+    if (!outcome) return;
+    const { skipped, instead } = outcome;
+    say(...(isAlone ? aloneWords(skipped.title) : skippedWords(skipped.title, instead?.title ?? null)));
+  }
+
+  const speaker = createSpeaker({
+    at: player.heardAt,
+    lasts: player.learnDuration,
+    sounds() {
+      $sound.set('sounding');
+      onSound();
+    },
+    waits: () => $sound.set('waiting'),
+    paused: player.pause,
+    ended: player.end,
+    failed: fail,
+    refused() {
+      player.pause();
+      $sound.set('press-play');
+    },
+    cannotSeek: () => say(...cannotSeekWords),
+  });
+
+  function keepTime(wanted: boolean): void {
+    if (wanted === (clock !== undefined)) return;
+    clearInterval(clock);
+    clock = wanted ? setInterval(player.tick, tickMs) : undefined;
+    if (wanted) onSound();
+  }
+
+  function follow(state: PlayerState): void {
+    const url = state.currentTrack?.audioUrl ?? null;
+    const isJump = state.jumps !== jumps;
+    jumps = state.jumps;
+    speaker.setVolume(state.volume / 100);
+    if (url !== speaker.url()) {
+      speaker.load(url);
+      if (state.progress > 0) speaker.seek(state.progress);
+    } else if (isJump && url !== null) speaker.seek(state.progress);
+    keepTime(state.wantPlaying && state.currentTrack !== null && url === null);
+    if (url === null) {
+      $sound.set(state.wantPlaying ? 'sounding' : 'silent');
+    } else if (state.wantPlaying) {
+      if ($sound.get() === 'silent' || $sound.get() === 'press-play') $sound.set('waiting');
+      speaker.play();
+    } else {
+      if ($sound.get() !== 'press-play') $sound.set('silent');
+      speaker.pause();
+    }
+  }
+
+  follow(player.$player.get());
+  let before = player.$player.get();
+  player.$player.listen((state) => {
+    const isOnlyTime = state.jumps === before.jumps && state.wantPlaying === before.wantPlaying;
+    const isSame = state.currentTrack === before.currentTrack && state.volume === before.volume;
+    before = state;
+    if (!isOnlyTime || !isSame) follow(state);
+  });
+
+  return { $sound };
+}
