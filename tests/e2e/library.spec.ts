@@ -213,6 +213,40 @@ test.describe('a token that was refused', () => {
   });
 });
 
+test('a token is renewed when its hour is over', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await signUp(page);
+  await page.clock.fastForward('01:01:00');
+  const renewal = page.waitForResponse((response) => response.url().includes('/v1/token'));
+  await createPlaylist(page, 'An hour later');
+  expect((await renewal).status()).toBe(200);
+});
+
+test.describe('an account that was switched off', () => {
+  test.use({ expectedConsole: /40[01] \(/ });
+
+  test('is signed out, and told why', async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    await signUp(page);
+    await page.route('**/v1/token**', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
+    );
+    await page.clock.fastForward('01:01:00');
+    await page.getByRole('tab', { name: 'Playlists' }).click();
+    await page.getByRole('button', { name: 'New Playlist' }).click();
+    await page.getByLabel('Title').fill('Rain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'This account has been switched off.',
+    );
+    await expect(page.getByLabel('Title')).toHaveValue('Rain');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
 test('the account can be downloaded and deleted', async ({ page }) => {
   await open(page);
   await createPlaylist(page, 'Rain');

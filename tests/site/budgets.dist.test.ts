@@ -17,7 +17,7 @@ const textPageScriptBytes = 12_000;
 const formPageScriptBytes = 85_000;
 
 const pages = builtPages();
-const formPages = ['/support', '/lyrics', '/custom-song', '/create', '/news', '/blog'];
+const formPages = ['/support', '/lyrics', '/custom-song', '/create', '/news', '/blog', '/library'];
 
 const scriptBytes = (page: (typeof pages)[number]) =>
   pageScripts(page).reduce(

@@ -79,6 +79,7 @@ export function LibraryDesk() {
           </p>
         )}
         <Tabs label="Your library" tabs={libraryTabs} value={view.tab} onChange={showTab}>
+          <h2 className="hidden-text">{libraryTabs.find(({ id }) => id === view.tab)?.label}</h2>
           <Panel view={view} create={create} />
         </Tabs>
       </div>

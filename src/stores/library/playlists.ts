@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
-import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
+import { identityProblem } from '#lib/identity/identity-problem.ts';
 import { ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
 
 export type Playlists =
@@ -24,7 +24,7 @@ export function libraryWords(error: unknown): string {
     if (error.status === 409) return 'This playlist was changed elsewhere. Here is how it stands now.';
     if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
   }
-  return failureWords(error);
+  return identityProblem(error).words;
 }
 
 /** The playlists on the screen; `useShelf` says whose. Nothing is shown as done before the shelf has it. */
