@@ -224,7 +224,7 @@ test('a token is renewed when its hour is over', async ({ page }) => {
 });
 
 test.describe('an account that was switched off', () => {
-  test.use({ expectedConsole: /40[01] \(/ });
+  test.use({ expectedConsole: /40[01] \(|user-disabled/ });
 
   test('is signed out, and told why', async ({ page }) => {
     await page.clock.install();

@@ -88,7 +88,7 @@ export function LibraryDesk() {
         <PlaylistDialog
           heading="New playlist"
           action="Create Playlist"
-          save={async (words) => ((await playlists.create(words)) ? '' : playlists.$trouble.get())}
+          save={playlists.create}
           close={() => {
             setCreating(false);
             if (opener.current?.isConnected) opener.current.focus();

@@ -26,7 +26,7 @@ function Tracks({ playlist }: { playlist: PlaylistWithTracks }) {
 
   /** The focus goes with the track that moves, whichever button remains. */
   async function move(track: Track, index: number, by: -1 | 1) {
-    if (!(await playlists.order(id, moved(ids, index, by)))) return;
+    if (await playlists.order(id, moved(ids, index, by))) return;
     say(`${track.title} is now number ${index + by + 1} of ${tracks.length}`);
     const row = list.current?.children[index + by];
     const button = row?.querySelector<HTMLElement>(by < 0 ? '[data-up]' : '[data-down]');
@@ -37,7 +37,7 @@ function Tracks({ playlist }: { playlist: PlaylistWithTracks }) {
   }
 
   async function remove(track: Track, index: number) {
-    if (!(await playlists.removeTrack(id, track.id))) return;
+    if (await playlists.removeTrack(id, track.id)) return;
     say(`${track.title} is removed from the playlist`);
     const heir = list.current?.children[Math.min(index, tracks.length - 2)];
     (
@@ -152,7 +152,7 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
         <button
           type="button"
           className="button"
-          onClick={() => void playlists.remove(playlist).then((done) => done && showPlaylist(null))}
+          onClick={() => void playlists.remove(playlist).then((refused) => !refused && showPlaylist(null))}
         >
           Delete
         </button>
@@ -169,7 +169,7 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
           heading="Rename playlist"
           action="Save"
           start={{ title, description }}
-          save={async (words) => ((await playlists.rename(id, words)) ? '' : playlists.$trouble.get())}
+          save={(words) => playlists.rename(id, words)}
           close={() => {
             setRenaming(false);
             renameButton.current?.focus();

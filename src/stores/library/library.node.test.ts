@@ -171,7 +171,7 @@ describe('the playlists on the screen', () => {
   it('show a change when the shelf has it, and undo a delete', async () => {
     const store = createPlaylists();
     await store.useShelf(newShelf());
-    expect(await store.create({ title: 'Rain', description: '' })).toBe(true);
+    expect(await store.create({ title: 'Rain', description: '' })).toBe('');
     const state = store.$playlists.get();
     const [rain] = state.status === 'ready' ? state.list : [];
     if (!rain) throw new Error('It was created');
@@ -197,7 +197,7 @@ describe('the playlists on the screen', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const store = createPlaylists();
     await store.useShelf({ ...newShelf(), create: () => Promise.reject(error) });
-    expect(await store.create({ title: 'Rain', description: '' })).toBe(false);
+    expect(await store.create({ title: 'Rain', description: '' })).toMatch(words);
     expect(store.$trouble.get()).toMatch(words);
     expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
   });
@@ -212,6 +212,17 @@ describe('the playlists on the screen', () => {
     list.mockRestore();
     await store.reload();
     expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
+  });
+
+  it('say it of a change whose session ended under it too, so that nothing typed is taken for saved', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const store = createPlaylists();
+    const create = async () => {
+      await store.useShelf(newShelf());
+      throw new HttpError(401, '');
+    };
+    await store.useShelf({ ...newShelf(), create });
+    expect(await store.create({ title: 'Rain', description: '' })).toMatch(/session has ended/);
   });
 
   it('of one account never appear in another, however late they come', async () => {

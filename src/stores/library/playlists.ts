@@ -64,26 +64,27 @@ export function createPlaylists() {
     }
   }
 
-  /** Runs a change; true when the shelf has it. */
-  async function change(step: (on: PlaylistShelf) => Promise<unknown>): Promise<boolean> {
+  /** Runs a change. Answers '' when the shelf has it, else why not, also when it is no longer the shelf on the screen. */
+  async function change(step: (on: PlaylistShelf) => Promise<unknown>): Promise<string> {
     const on = shelf;
-    if (!on) return false;
+    if (!on) return 'It is not known yet who is signed in. Please try again in a moment.';
     $trouble.set('');
     try {
       const result = await step(on);
-      if (on !== shelf) return true;
+      if (on !== shelf) return '';
       const shown = $open.get();
       if (shown?.status === 'ready' && isWhole(result) && result.id === shown.id)
         $open.set({ ...shown, playlist: result });
       await reload();
-      return true;
+      return '';
     } catch (error) {
       console.warn('playlist_change', error);
-      if (on !== shelf) return false;
-      $trouble.set(libraryWords(error));
+      const words = libraryWords(error);
+      if (on !== shelf) return words;
+      $trouble.set(words);
       const shown = $open.get();
       if (shown && error instanceof HttpError && error.status === 409) await open(shown.id);
-      return false;
+      return words;
     }
   }
 
@@ -123,17 +124,15 @@ export function createPlaylists() {
         return on.open(id);
       }),
 
-    async remove(playlist: Playlist): Promise<boolean> {
-      const done = await change((on) => on.remove(playlist.id));
-      if (done) $deleted.set(playlist);
-      return done;
+    async remove(playlist: Playlist): Promise<string> {
+      const refused = await change((on) => on.remove(playlist.id));
+      if (!refused) $deleted.set(playlist);
+      return refused;
     },
 
-    async undoRemove(): Promise<boolean> {
+    async undoRemove(): Promise<void> {
       const deleted = $deleted.get();
-      if (!deleted || !(await change((on) => on.restore(deleted.id)))) return false;
-      $deleted.set(null);
-      return true;
+      if (deleted && !(await change((on) => on.restore(deleted.id)))) $deleted.set(null);
     },
 
     addTrack: (id: string, track: Track) => change((on) => on.addTrack(id, track)),
