@@ -293,6 +293,39 @@ test.describe('without the library’s server', () => {
   });
 });
 
+test('thousands of saved tracks: a few rows in the page at a time, each track once, page after page', async ({
+  page,
+}) => {
+  await open(page);
+  await signUp(page);
+  await page.route('**/api/tracks/saved**', (route) => {
+    const first = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+    const json = Array.from({ length: 100 }, (_, index) => ({
+      id: `t${first + index}`,
+      title: `Track ${first + index}`,
+      artist: 'Somebody',
+      genre: 'Pop',
+    }));
+    const headers = { Link: `</api/tracks/saved?after=${first + 100}>; rel="next"` };
+    return route.fulfill({ json, headers });
+  });
+  await page.goto('/library#saved');
+  await page.reload();
+  const rows = panel(page).locator('ul.tracks > li');
+  await expect(rows.first()).toContainText('Track 0');
+  for (const last of [150, 350]) {
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 3000);
+        return Number(await rows.last().getAttribute('aria-posinset'));
+      })
+      .toBeGreaterThan(last);
+    expect(await rows.count()).toBeLessThan(60);
+  }
+  const titles = await rows.locator('.track-title').allTextContents();
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],

@@ -22,7 +22,7 @@ export function HistoryPanel() {
         <li key={track.id}>
           <TrackRow
             track={track}
-            queue={plays}
+            queue={() => plays}
             saved={isFavourite(hearts, track.id)}
             onHeart={() => toggleFavourite(track)}
             note={relativeTime(new Date(track.playedAt), now)}

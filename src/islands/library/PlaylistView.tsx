@@ -55,7 +55,7 @@ function Tracks({ playlist }: { playlist: PlaylistWithTracks }) {
           <li key={track.id}>
             <TrackRow
               track={track}
-              queue={tracks}
+              queue={() => tracks}
               saved={isFavourite(hearts, track.id)}
               onHeart={() => toggleFavourite(track)}
             >

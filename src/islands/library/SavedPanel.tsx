@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
-import { isFavourite, setFavourite } from '#stores/favourites.ts';
+import { isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
 import { session } from '#stores/session.ts';
 import { TrackRow } from './TrackRow.tsx';
 
@@ -13,8 +13,25 @@ const rowPx = 89;
 /** So many tracks around the one that is pressed become the queue. */
 const queueSide = 100;
 
-const queueAround = (tracks: readonly Track[], index: number) =>
-  tracks.slice(Math.max(0, index - queueSide), index + queueSide);
+interface SavedRowProps {
+  tracks: readonly Track[];
+  index: number;
+  track: Track;
+  saved: boolean;
+  onHeart: (track: Track) => void;
+}
+
+/** Not drawn again while the list scrolls. */
+const SavedRow = memo(function SavedRow({ tracks, index, track, saved, onHeart }: SavedRowProps) {
+  return (
+    <TrackRow
+      track={track}
+      queue={() => tracks.slice(Math.max(0, index - queueSide), index + queueSide)}
+      saved={saved}
+      onHeart={() => onHeart(track)}
+    />
+  );
+});
 
 function Empty() {
   return (
@@ -65,11 +82,12 @@ function Rows({ tracks, isSaved, onHeart, onEnd }: RowsProps) {
               className="tracks-placed"
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              <TrackRow
+              <SavedRow
+                tracks={tracks}
+                index={index}
                 track={track}
-                queue={queueAround(tracks, index)}
                 saved={isSaved(track)}
-                onHeart={() => onHeart(track)}
+                onHeart={onHeart}
               />
             </li>
           )
@@ -83,21 +101,26 @@ function Rows({ tracks, isSaved, onHeart, onEnd }: RowsProps) {
 function GuestSaved() {
   const hearts = useStore($favourites);
   const [known, setKnown] = useState<readonly Track[]>(hearts);
+  const onHeart = useCallback((track: Track) => toggleFavourite(track), []);
   const fresh = hearts.filter(({ id }) => !known.some((track) => track.id === id));
   if (fresh.length > 0) setKnown([...fresh, ...known]);
   if (known.length === 0) return <Empty />;
-  return (
-    <Rows
-      tracks={known}
-      isSaved={({ id }) => isFavourite(hearts, id)}
-      onHeart={(track) => setFavourite(track, !isFavourite(hearts, track.id))}
-    />
-  );
+  return <Rows tracks={known} isSaved={({ id }) => isFavourite(hearts, id)} onHeart={onHeart} />;
 }
 
 function AccountSaved() {
   const state = useStore(saved.$saved);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (track: Track) => {
+      const next = new Set(without);
+      const isSaved = next.delete(track.id);
+      if (!isSaved) next.add(track.id);
+      setWithout(next);
+      setFavourite(track, isSaved);
+    },
+    [without],
+  );
   if (state.status === 'loading')
     return (
       <p className="small" role="status">
@@ -115,14 +138,6 @@ function AccountSaved() {
       </div>
     );
   if (state.tracks.length === 0) return <Empty />;
-  const toggle = (track: Track) => {
-    const isSaved = without.has(track.id);
-    const next = new Set(without);
-    if (isSaved) next.delete(track.id);
-    else next.add(track.id);
-    setWithout(next);
-    setFavourite(track, isSaved);
-  };
   return (
     <>
       <Rows

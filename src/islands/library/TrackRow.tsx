@@ -7,7 +7,7 @@ import { iconPaths, type IconName } from '../ui/icon-paths.ts';
 interface TrackRowProps {
   track: Track;
   /** What plays with it, itself included. */
-  queue: readonly Track[];
+  queue: () => readonly Track[];
   saved: boolean;
   onHeart: () => void;
   /** When it was heard, or what else there is to say of it. */
@@ -68,7 +68,7 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
           type="button"
           className="round round-loud"
           aria-label={`${playing ? 'Pause' : 'Play'} ${track.title}`}
-          onClick={() => askPlayer(state ? { kind: 'toggle' } : { kind: 'play', track, queue })}
+          onClick={() => askPlayer(state ? { kind: 'toggle' } : { kind: 'play', track, queue: queue() })}
         >
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
