@@ -336,8 +336,14 @@ for (const [width, colorScheme] of [
     await open(page);
     await createPlaylist(page, 'Rain');
     await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
-    for (const tab of ['Playlists', 'Saved Tracks']) {
-      await page.getByRole('tab', { name: tab }).click();
+    const views = {
+      playlist: () => panel(page).getByRole('link', { name: 'Rain' }).click(),
+      rows: () => page.getByRole('button', { name: 'Add', exact: true }).click(),
+      saved: () => page.getByRole('tab', { name: 'Saved Tracks' }).click(),
+      dialog: () => page.getByRole('button', { name: 'New Playlist' }).click(),
+    };
+    for (const show of Object.values(views)) {
+      await show();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
