@@ -31,9 +31,10 @@ export function startTool(tool: Tool, args: readonly string[], options: RunOptio
   const child = spawn(process.execPath, [tools[tool], ...args], {
     cwd: projectDir,
     env: { ...process.env, ...options.env },
-    // Nothing is written to it; it closes when this process is gone, and tells the child so.
-    stdio: [tool === 'identity' ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  // The stand-in's process ends when its input closes, so that none is left when this one is killed.
+  if (tool !== 'identity') child.stdin.end();
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,7 +4,7 @@ import { playlistColumns, toPlaylist, type PlaylistRow } from './playlist-rows.t
 export type ExportedPlaylist = Playlist & { deletedAt: string | null; trackIds: string[] };
 
 /** Playlists of one answer of the database; each may hold 500 tracks. */
-const page = 20;
+const page = 40;
 
 /** All playlists of the user after an id, deleted ones too, with their tracks; a page of them. */
 export async function exportPlaylists(

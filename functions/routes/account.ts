@@ -14,7 +14,7 @@ export const removeAccount: UserHandler = async (context, { userId, authTime }) 
 };
 
 /** Rows of one answer of the database. */
-const page = 1000;
+const page = 2000;
 
 async function* savedPages(db: D1Database, userId: string) {
   let after: SavedPlace | undefined;

@@ -91,7 +91,8 @@ describe('a merge', () => {
     await merge(user, { playlists: [list] });
     await user.ask('DELETE', playlistPath(list.id));
     const before = await kept(user);
-    expect((await merge(user, { playlists: [list] })).playlists).toEqual([{ id: list.id, storedId: null }]);
+    const grown = { ...list, trackIds: [...list.trackIds, third] };
+    expect((await merge(user, { playlists: [grown] })).playlists).toEqual([{ id: list.id, storedId: null }]);
     expect(await kept(user)).toEqual(before);
   });
 

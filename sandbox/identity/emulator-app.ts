@@ -22,9 +22,9 @@ interface Server {
   ): Promise<RequestListener>;
 }
 
-const require = createRequire(import.meta.url);
-const { default: apiSpec }: { default: ApiSpec } = require('firebase-tools/lib/emulator/auth/apiSpec.js');
-const server: Server = require('firebase-tools/lib/emulator/auth/server.js');
+const load = createRequire(import.meta.url);
+const { default: apiSpec }: { default: ApiSpec } = load('firebase-tools/lib/emulator/auth/apiSpec.js');
+const server: Server = load('firebase-tools/lib/emulator/auth/server.js');
 
 /** What the browser's SDK calls, and what keeps accounts over a restart. */
 const used = [

@@ -8,6 +8,9 @@ import { startEmulator } from './emulator.ts';
 import { readyLine } from './ready-line.ts';
 
 const project = 'demo-test';
+
+/** Starting it is computing: more than a second alone, much more beside other tests. */
+const startMs = 60_000;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'notewright-identity-'));
@@ -43,14 +46,14 @@ const refresh = async (url: string, refreshToken: string) => {
 
 const ada = { email: 'ada@example.com', password: 'a secret of Ada' };
 
-describe('the identity stand-in', () => {
+describe('the identity stand-in', { timeout: startMs }, () => {
   const mails: { email: string; kind: string; link: string }[] = [];
   let emulator: Awaited<ReturnType<typeof startEmulator>>;
   const start = async () => {
     const accountsFile = join(folder, 'kept', 'accounts.json');
     emulator = await startEmulator({ project, port: 0, accountsFile, onMail: (mail) => mails.push(mail) });
   };
-  beforeAll(start);
+  beforeAll(start, startMs);
   afterAll(() => emulator.close());
 
   it('signs up, signs in, refreshes, and does not say who has an account', async () => {
@@ -117,7 +120,7 @@ describe('the identity stand-in', () => {
   });
 });
 
-describe('its process', () => {
+describe('its process', { timeout: startMs }, () => {
   it.each(['SIGINT', 'SIGTERM', 'the end of its parent'] as const)(
     'ends by %s, and writes nothing where it runs',
     async (how) => {
