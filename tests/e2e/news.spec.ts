@@ -26,13 +26,16 @@ function countNews(page: Page): () => number {
 
 /** The page as it is before anything was ever fetched: no story comes with it. */
 async function withoutFront(page: Page): Promise<void> {
-  await page.route((url) => url.pathname === '/news', async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const bare = html.replace(/<script type="application\/json" id="news-front">.*?<\/script>/s, '');
-    expect(bare.length).toBeLessThan(html.length);
-    await route.fulfill({ response, body: bare });
-  });
+  await page.route(
+    (url) => url.pathname === '/news',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const bare = html.replace(/<script type="application\/json" id="news-front">.*?<\/script>/s, '');
+      expect(bare.length).toBeLessThan(html.length);
+      await route.fulfill({ response, body: bare });
+    },
+  );
 }
 
 test.describe('without JavaScript', () => {
