@@ -126,11 +126,13 @@ async function arrive(page: Page, link: string): Promise<void> {
   await expect(page.locator('html:not([data-astro-transition])')).toBeAttached();
 }
 
-/** Five navigations by links, then Back and Forward. */
-export async function wander(page: Page): Promise<void> {
-  for (const link of ['Support', 'Recommended', 'News', 'Create', 'Blog']) await follow(page, link);
+const places = ['Support', 'Recommended', 'News', 'Create', 'Blog'] as const;
+
+/** Navigations by links, five if nothing else is said, then Back and Forward. */
+export async function wander(page: Page, links: readonly string[] = places): Promise<void> {
+  for (const link of links) await follow(page, link);
   await page.goBack();
-  await arrive(page, 'Create');
+  await arrive(page, links.at(-2) ?? '');
   await page.goForward();
-  await arrive(page, 'Blog');
+  await arrive(page, links.at(-1) ?? '');
 }
