@@ -3,6 +3,7 @@ import { createLockScreen } from '#lib/browser/lock-screen.ts';
 import { showSign, type PlayerRequest } from '#lib/browser/player-door.ts';
 import { takeTurn, yieldTo } from '#lib/browser/sound-turn.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
+import type { PlayerState } from '#lib/player/player-state.ts';
 import { createRandom } from '#lib/random.ts';
 import { player } from './player.ts';
 import { keepPlayer } from './player-memory.ts';
@@ -34,10 +35,10 @@ function connectLockScreen(): void {
     seekBy: player.seekBy,
   });
   player.$track.subscribe(screen.show);
-  let before = player.$player.get();
+  let before: PlayerState | null = null;
   player.$player.subscribe((state) => {
-    const isMove = state.jumps !== before.jumps || state.duration !== before.duration;
-    const isTurn = state.wantPlaying !== before.wantPlaying;
+    const isMove = state.jumps !== before?.jumps || state.duration !== before.duration;
+    const isTurn = state.wantPlaying !== before?.wantPlaying;
     before = state;
     if (!state.currentTrack) return;
     if (isTurn) screen.showPlaying(state.wantPlaying);

@@ -84,7 +84,7 @@ test.describe('the audio test', () => {
     await page.goto('/audio-test');
     const playing = () =>
       page
-        .locator('audio')
+        .locator('audio-sample audio')
         .evaluateAll((all) =>
           all.map(
             (audio) => !(audio as HTMLAudioElement).paused && (audio as HTMLAudioElement).currentTime > 0,

@@ -14,7 +14,7 @@ declare global {
 
 /** Call it when sound begins. */
 export function takeTurn(who: Sounding): void {
-  if (typeof window !== 'undefined') window.dispatchEvent(new CustomEvent(name, { detail: who }));
+  if ('dispatchEvent' in globalThis) dispatchEvent(new CustomEvent(name, { detail: who }));
 }
 
 /** Calls back when one of `others` begins to sound. Answers how to stop. */
@@ -22,6 +22,7 @@ export function yieldTo(others: readonly Sounding[], hush: () => void): () => vo
   const listen = ({ detail }: CustomEvent<Sounding>) => {
     if (others.includes(detail)) hush();
   };
-  window.addEventListener(name, listen);
-  return () => window.removeEventListener(name, listen);
+  const end = new AbortController();
+  addEventListener(name, listen, { signal: end.signal });
+  return () => end.abort();
 }

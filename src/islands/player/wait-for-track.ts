@@ -9,7 +9,7 @@ let loading = false;
 function load(): void {
   if (loading) return;
   loading = true;
-  import('#islands/player/start-player.tsx').then(
+  import('./start-player.tsx').then(
     ({ startPlayer }) => {
       removeEventListener('notewright:ask-player', wait);
       startPlayer(waiting);
