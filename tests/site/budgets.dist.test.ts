@@ -104,7 +104,7 @@ describe('byte budgets of the built site', () => {
       ([, href]) => href,
     );
     const needed = pageScripts(page).filter(
-      (script) => !/astro_type_script|storage|theme|preload-helper/i.test(script),
+      (script) => !/astro_type_script|storage|theme|preload-helper|player-door/i.test(script),
     );
     expect(needed.filter((script) => !preloaded.includes(script))).toEqual([]);
     expect(scriptBytes(page)).toBeGreaterThan(textPageScriptBytes);
