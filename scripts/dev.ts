@@ -1,10 +1,9 @@
 /** `npm run dev`: the site with hot reload, and the API behind it on the production runtime. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startIdentity } from './identity-stand-in.ts';
 import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
-import { projectDir, stateDir } from './paths.ts';
+import { projectDir } from './paths.ts';
 import { needFreePort, nextFreePort, sitePort } from './ports.ts';
 import { startTool, stopAll, stopOnSignal } from './processes.ts';
 import { sayServices } from './say-services.ts';
@@ -22,7 +21,8 @@ try {
   // Visitors come back from the payment page to the site with hot reload, not to the Worker behind it.
   const publicOrigin = `http://localhost:${sitePortNumber}`;
   await startWorker(apiPort, { variables: { PUBLIC_ORIGIN: publicOrigin, ...standIns.variables } });
-  if (standIns.identityPort !== null) startIdentity({ port: standIns.identityPort, state: stateDir });
+  // It says on the screen when it is ready, or why it is not.
+  standIns.identity?.start().catch(() => undefined);
   void runLocalCron(apiPort);
   const astro = startTool('astro', ['dev', '--port', String(sitePortNumber)], {
     env: { PORT: String(apiPort) },

@@ -26,7 +26,7 @@ interface RunOptions {
   onLine?: (line: string) => void;
 }
 
-/** Starts a tool of the project under this same Node. */
+/** Starts a tool of the project under this same Node. `write` reaches the input of the identity stand-in only. */
 export function startTool(tool: Tool, args: readonly string[], options: RunOptions = {}) {
   const child = spawn(process.execPath, [tools[tool], ...args], {
     cwd: projectDir,
@@ -50,7 +50,7 @@ export function startTool(tool: Tool, args: readonly string[], options: RunOptio
   const exited = new Promise<{ code: number; output: string }>((resolve) => {
     child.once('exit', (code) => running.delete(child) && resolve({ code: code ?? 1, output }));
   });
-  return { exited };
+  return { exited, write: (text: string) => void child.stdin.write(text) };
 }
 
 /** Runs a tool to its end. */

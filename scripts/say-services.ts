@@ -17,9 +17,9 @@ function news(variables: Variables, standIn: string | null): string {
 }
 
 /** The identity service in words. */
-function identity(variables: Variables, port: number | null): string {
-  if (port !== null)
-    return `stand-in: http://127.0.0.1:${port}, ready in a few seconds; accounts are kept in ${stateDir}/ (production: Firebase Auth)`;
+function identity(variables: Variables, standIn: StandIns['identity']): string {
+  if (standIn)
+    return `stand-in: http://127.0.0.1:${standIn.port}, ready in a few seconds; accounts are kept in ${stateDir}/ (production: Firebase Auth)`;
   const { PUBLIC_FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: host } = variables;
   return host && project?.startsWith('demo-')
     ? `your own emulator at ${host}, project ${project}`
@@ -29,7 +29,7 @@ function identity(variables: Variables, port: number | null): string {
 /** Prints the addresses, and for each outside service whether it is real or a stand-in, as a small table. */
 export function sayServices(
   addresses: readonly (readonly [string, string])[],
-  { variables, payments: paymentsAt, feeds: feedsAt, identityPort }: StandIns,
+  { variables, payments: paymentsAt, feeds: feedsAt, identity: identityAt }: StandIns,
 ): void {
   const rows = [
     ...addresses,
@@ -39,7 +39,7 @@ export function sayServices(
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
     ['Mail to the owner', 'stand-in: kept by the local runtime, nothing leaves (production: Cloudflare)'],
-    ['Identity', identity(variables, identityPort)],
+    ['Identity', identity(variables, identityAt)],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(

@@ -1,6 +1,8 @@
 import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { startSandboxes } from '../sandbox/start.ts';
 import { feedTable } from '#lib/contract/feed-table.ts';
+import { openIdentity, type IdentityStandIn } from './identity-stand-in.ts';
+import { stateDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';
 import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
 
@@ -36,30 +38,25 @@ async function startFeeds(set: Variables, isolated: boolean): Promise<{ url: str
   return { url, rows: JSON.stringify(feeds) };
 }
 
-/** The variables that lead to the identity stand-in, which is started later; none when a project is set. */
-async function identityVariables(set: Variables): Promise<{ port: number | null; variables: Variables }> {
-  if (set.PUBLIC_FIREBASE_PROJECT_ID) return { port: null, variables: {} };
-  const port = await nextFreePort(9099);
-  const variables = {
-    PUBLIC_FIREBASE_PROJECT_ID: standInProject,
-    PUBLIC_FIREBASE_API_KEY: 'no-key-needed-here',
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
-  };
-  return { port, variables };
-}
+/** The variables that lead to the identity stand-in. */
+const identityVariables = ({ port }: IdentityStandIn): Variables => ({
+  PUBLIC_FIREBASE_PROJECT_ID: standInProject,
+  PUBLIC_FIREBASE_API_KEY: 'no-key-needed-here',
+  FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}`,
+});
 
 /** The addresses of the stand-ins; null where the real service is used. */
 export interface StandIns {
   variables: Variables;
   payments: string | null;
   feeds: string | null;
-  /** The port for `startIdentity`, which is called when the site answers: it would delay it. */
-  identityPort: number | null;
+  /** Holds its port, and is started when the site answers. */
+  identity: IdentityStandIn | null;
 }
 
 /**
- * Starts what stands in for the payment service, unless a Stripe key is set, and for the news feeds, unless
- * they are set or can be reached. Answers the Worker's variables and where the stand-ins are.
+ * Starts what stands in for the payment service, unless a Stripe key is set, for the news feeds, unless they
+ * are set or can be reached, and for the identity service, unless a project is set. Answers the Worker's variables and where the stand-ins are.
  */
 export async function startStandIns({
   sitePort,
@@ -67,11 +64,12 @@ export async function startStandIns({
   isolated = false,
 }: StandInOptions): Promise<StandIns> {
   const set = isolated ? {} : setVariables();
-  const news = await startFeeds(set, isolated);
-  const identity = await identityVariables(set);
-  const identityPort = identity.port;
+  const [news, identity] = await Promise.all([
+    startFeeds(set, isolated),
+    set.PUBLIC_FIREBASE_PROJECT_ID ? null : openIdentity(isolated ? null : stateDir),
+  ]);
   const ofStandIns: Variables = {
-    ...identity.variables,
+    ...(identity && identityVariables(identity)),
     ...(news && { NEWS_FEEDS: news.rows }),
     ...(isolated && { FEED_MIN_INTERVAL_S: '0' }),
   };
@@ -79,7 +77,7 @@ export async function startStandIns({
   if (set.STRIPE_SECRET_KEY) {
     const local = set.PUBLIC_ORIGIN ?? `http://localhost:${sitePort}`;
     const variables = { ...sandboxDefaults, ...set, ...ofStandIns, PUBLIC_ORIGIN: local };
-    return { variables, payments: null, feeds, identityPort };
+    return { variables, payments: null, feeds, identity };
   }
   const variables = {
     ...sandboxDefaults,
@@ -97,6 +95,6 @@ export async function startStandIns({
     variables: { ...variables, STRIPE_API_BASE: stripe.url },
     payments: stripe.url,
     feeds,
-    identityPort,
+    identity,
   };
 }

@@ -2,9 +2,7 @@
  * what stands in for other people's services beside it. */
 import { runLocalCron } from './local-cron.ts';
 import { buildSite } from './build-site.ts';
-import { startIdentity } from './identity-stand-in.ts';
 import { migrateLocal } from './migrate.ts';
-import { stateDir } from './paths.ts';
 import { needFreePort, sitePort } from './ports.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 import { sayServices } from './say-services.ts';
@@ -20,7 +18,8 @@ try {
   console.log(built ? 'The site is built.' : 'The site is already built: nothing changed since.');
   const standIns = await startStandIns({ sitePort: port });
   const { exited } = await startWorker(port, { variables: standIns.variables });
-  if (standIns.identityPort !== null) startIdentity({ port: standIns.identityPort, state: stateDir });
+  // It says on the screen when it is ready, or why it is not.
+  standIns.identity?.start().catch(() => undefined);
   void runLocalCron(port);
   sayServices([['Site and API', `http://localhost:${port}`]], standIns);
   const { code } = await exited;

@@ -11,6 +11,7 @@ let state: string;
 let output = '';
 let child: ReturnType<typeof spawn>;
 let exited: Promise<number | null>;
+const identityReady = Promise.withResolvers<boolean>();
 
 /** A feed on this machine that nobody serves: no test asks the outside world. */
 const noFeeds = JSON.stringify([{ source: 'Nobody', category: 'edm', url: 'http://127.0.0.1:9/feed' }]);
@@ -28,12 +29,15 @@ beforeAll(async () => {
   child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { cwd: projectDir, env: environment() });
   exited = new Promise((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`npm start ended: ${output}`)));
+    child.once('exit', () => {
+      reject(new Error(`npm start ended: ${output}`));
+      identityReady.resolve(false);
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes('Ctrl-C stops everything') && output.includes('identity stand-in is ready'))
-          resolve();
+        if (output.includes('Ctrl-C stops everything')) resolve();
+        if (output.includes('identity stand-in is ready')) identityReady.resolve(true);
       });
     }
   });
@@ -80,6 +84,21 @@ describe('npm start', () => {
     expect(JSON.parse(inbox('--json'))).toEqual([
       expect.objectContaining({ name: '=1+1', message: 'Read me' }),
     ]);
+  });
+
+  it('has the identity stand-in behind the same address, with a library for who signs up', async () => {
+    expect(await identityReady.promise).toBe(true);
+    const site = `http://localhost:${port}`;
+    const signedUp = await fetch(`${site}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site },
+      body: JSON.stringify({ email: 'ada@example.com', password: 'of-ada-1', returnSecureToken: true }),
+    });
+    const { idToken } = (await signedUp.json()) as { idToken: string };
+    const playlists = await fetch(`${site}/api/playlists/user`, {
+      headers: { Authorization: `Bearer ${idToken}` },
+    });
+    expect([playlists.status, await playlists.json()]).toEqual([200, []]);
   });
 
   it('stops everything on Ctrl-C and frees the port', async () => {

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildSite } from './build-site.ts';
-import { startIdentity } from './identity-stand-in.ts';
 import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
@@ -79,13 +78,13 @@ async function browserTests(): Promise<void> {
   const port = await nextFreePort(8798);
   const browser = await findBrowser();
   await migrateLocal(state);
-  const { variables, payments, feeds, identityPort } = await startStandIns({
+  const { variables, payments, feeds, identity } = await startStandIns({
     sitePort: port,
     settleDelayedAfterMs: null,
     isolated: true,
   });
   await startWorker(port, { state, variables, quiet: true });
-  if (identityPort !== null) await startIdentity({ port: identityPort, state: null }).ready;
+  await identity?.start();
   await runLocalCron(port);
   console.log(
     `Site and API for them: http://localhost:${port}, on a fresh local database; payments, feeds and identity: the stand-ins at ${payments}, ${feeds} and ${variables.FIREBASE_AUTH_EMULATOR_HOST}.`,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectDir } from '../../tests/support/source-files.ts';
+import { openDoor } from './door.ts';
 import { startEmulator } from './emulator.ts';
-import { readyLine } from './ready-line.ts';
+import { portIn, readyLine } from './lines.ts';
 
 const project = 'demo-test';
 
@@ -49,15 +50,17 @@ const ada = { email: 'ada@example.com', password: 'a secret of Ada' };
 describe('the identity stand-in', { timeout: startMs }, () => {
   const mails: { email: string; kind: string; link: string }[] = [];
   let emulator: Awaited<ReturnType<typeof startEmulator>>;
+  let url: string;
   const start = async () => {
     const accountsFile = join(folder, 'kept', 'accounts.json');
-    emulator = await startEmulator({ project, port: 0, accountsFile, onMail: (mail) => mails.push(mail) });
+    const door = await openDoor(0);
+    url = door.origin;
+    emulator = await startEmulator({ project, door, accountsFile, onMail: (mail) => mails.push(mail) });
   };
   beforeAll(start, startMs);
   afterAll(() => emulator.close());
 
   it('signs up, signs in, refreshes, and does not say who has an account', async () => {
-    const { url } = emulator;
     const { idToken, localId } = await call(url, 'signUp', ada);
     expect(JSON.parse(atob(idToken.split('.')[1] ?? ''))).toMatchObject({
       iss: `https://securetoken.google.com/${project}`,
@@ -82,19 +85,17 @@ describe('the identity stand-in', { timeout: startMs }, () => {
   it('tells of each mail once', async () => {
     mails.length = 0;
     for (let round = 1; round <= 2; round += 1) {
-      await call(emulator.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
-      await expect.poll(() => mails.length).toBe(round);
+      await call(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email });
+      await expect.poll(() => mails.length, { timeout: startMs }).toBe(round);
     }
     expect(mails[0]).toMatchObject({ email: ada.email, kind: 'PASSWORD_RESET' });
     const page = await fetch(`${mails[0]?.link}&newPassword=another-secret`);
     expect(page.status).toBe(200);
-    expect(
-      (await call(emulator.url, 'signInWithPassword', { ...ada, password: 'another-secret' })).status,
-    ).toBe(200);
+    expect((await call(url, 'signInWithPassword', { ...ada, password: 'another-secret' })).status).toBe(200);
   });
 
   it('keeps accounts and sessions over a restart, for the eyes of this user only', async () => {
-    const before = await call(emulator.url, 'signUp', { email: 'ben@example.com', password: 'of-ben-1' });
+    const before = await call(url, 'signUp', { email: 'ben@example.com', password: 'of-ben-1' });
     await emulator.close();
     expect(await readdir(join(folder, 'kept'))).toEqual(['accounts.json']);
     expect((await stat(join(folder, 'kept', 'accounts.json'))).mode & 0o777).toBe(0o600);
@@ -102,33 +103,34 @@ describe('the identity stand-in', { timeout: startMs }, () => {
     const now = Math.floor(Date.now() / 1000);
     await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 3000 }).toBeGreaterThan(now);
     await start();
-    expect((await call(emulator.url, 'lookup', { idToken: before.idToken })).users).toEqual([
+    expect((await call(url, 'lookup', { idToken: before.idToken })).users).toEqual([
       expect.objectContaining({ email: 'ben@example.com' }),
     ]);
-    expect(await refresh(emulator.url, before.refreshToken)).toMatchObject({ user_id: before.localId });
+    expect(await refresh(url, before.refreshToken)).toMatchObject({ user_id: before.localId });
   });
 
   it('forgets an account that is deleted, and begins anew with a file that is broken', async () => {
-    const gone = await call(emulator.url, 'signUp', { email: 'gone@example.com', password: 'of-gone-1' });
-    await call(emulator.url, 'delete', { idToken: gone.idToken });
+    const gone = await call(url, 'signUp', { email: 'gone@example.com', password: 'of-gone-1' });
+    await call(url, 'delete', { idToken: gone.idToken });
     await emulator.close();
     const file = join(folder, 'kept', 'accounts.json');
     expect(await readFile(file, 'utf8')).not.toContain('gone@example.com');
     await writeFile(file, '{"users":[{"email"');
     await start();
-    expect((await call(emulator.url, 'signUp', { ...ada })).status).toBe(200);
+    expect((await call(url, 'signUp', { ...ada })).status).toBe(200);
   });
 });
 
 describe('its process', { timeout: startMs }, () => {
   it.each(['SIGINT', 'SIGTERM', 'the end of its parent'] as const)(
-    'ends by %s, and writes nothing where it runs',
+    'has its port at once, says that it is starting, and ends by %s with nothing left where it ran',
     async (how) => {
-      const file = join(folder, `${how}.json`);
+      const taken = await openDoor(0);
       const cwd = await mkdtemp(join(folder, 'cwd-'));
+      const file = join(folder, `${how}.json`);
       const child = spawn(
         process.execPath,
-        [join(projectDir, 'sandbox/identity/main.ts'), project, '0', file],
+        [join(projectDir, 'sandbox/identity/main.ts'), project, String(taken.port), file],
         {
           cwd,
           env: { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd },
@@ -137,11 +139,22 @@ describe('its process', { timeout: startMs }, () => {
       );
       const exited = new Promise((resolve) => child.once('exit', resolve));
       const output = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+      const port = portIn(String((await output.next()).value).trim()) ?? 0;
+      expect(port).toBeGreaterThan(taken.port);
+      const url = `http://127.0.0.1:${port}`;
+      expect((await call(url, 'signUp', ada)).error?.message).toMatch(
+        /^STAND_IN_NOT_READY : .*still starting/,
+      );
+
+      child.stdin.write('\n');
       expect((await output.next()).value).toContain(readyLine);
+      expect((await call(url, 'signUp', ada)).status).toBe(200);
       if (how === 'the end of its parent') child.stdin.end();
       else child.kill(how);
       expect(await exited).toBe(0);
       expect(await readdir(cwd)).toEqual([]);
+      expect(await readFile(file, 'utf8')).toContain(ada.email);
+      await taken.close();
     },
   );
 });

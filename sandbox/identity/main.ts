@@ -1,23 +1,32 @@
 /**
- * The process of the identity stand-in: starting it is computing that must not hold up its parent. Takes
- * project, port and file of accounts; says when it is ready, then one line for each mail. Ends with its parent.
+ * The process of the identity stand-in: starting it is computing that must not hold up anybody. Takes project,
+ * first port and file of accounts. Takes its port at once and says which; begins to compute when it is told so
+ * by a byte; says when it is ready, then one line for each mail. Ends when its input does, as with its parent.
  */
-import { startEmulator } from './emulator.ts';
-import { readyLine } from './ready-line.ts';
+import { openDoor } from './door.ts';
+import { portLine, readyLine } from './lines.ts';
 
-const [project = 'demo-notewright', port = '9099', accountsFile = ''] = process.argv.slice(2);
+const [project = 'demo-notewright', firstPort = '9099', accountsFile = ''] = process.argv.slice(2);
 
-const { close } = await startEmulator({
-  project,
-  port: Number(port),
-  accountsFile: accountsFile || null,
-  onMail: ({ email, kind, link }) => {
-    const url = kind === 'PASSWORD_RESET' ? `${link}&newPassword=NEW_PASSWORD_HERE` : link;
-    console.log(`Mail of the identity stand-in to ${email} (${kind}): ${url}`);
-  },
-});
+const door = await openDoor(Number(firstPort));
+let close = () => door.close();
 const end = () => void close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-// The parent holds the other end: it closes when the parent is gone, however that came.
-process.stdin.once('close', end).resume();
-console.log(readyLine);
+// Also when the parent is gone without a word.
+process.stdin.once('close', end);
+
+process.stdin.once('data', async () => {
+  const { startEmulator } = await import('./emulator.ts');
+  const emulator = await startEmulator({
+    project,
+    door,
+    accountsFile: accountsFile || null,
+    onMail: ({ email, kind, link }) => {
+      const url = kind === 'PASSWORD_RESET' ? `${link}&newPassword=NEW_PASSWORD_HERE` : link;
+      console.log(`Mail of the identity stand-in to ${email} (${kind}): ${url}`);
+    },
+  });
+  close = emulator.close;
+  console.log(readyLine);
+});
+console.log(portLine(door.port));
