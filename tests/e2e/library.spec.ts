@@ -213,6 +213,42 @@ test.describe('a token that was refused', () => {
   });
 });
 
+test.describe('a network that goes away', () => {
+  test.use({ expectedConsole: /ERR_FAILED/ });
+
+  test('a heart that is given on another page reaches the account, also when the network was gone', async ({
+    page,
+    browser,
+  }) => {
+    await open(page);
+    const email = await signUp(page);
+    await page.goto('/business');
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/tracks/saved/lofi-beat') && response.request().method() === 'PUT',
+    );
+    await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
+    expect((await saved).status()).toBe(204);
+    await page.route('**/api/tracks/saved/**', (route) => route.abort());
+    const failed = page.waitForRequest('**/api/tracks/saved/instrumental');
+    await page.getByRole('button', { name: 'Save track: The Long Way Down the Scale' }).click();
+    await failed;
+    await page.unrouteAll();
+    const late = page.waitForResponse('**/api/tracks/saved/instrumental');
+    await open(page);
+    expect((await late).status()).toBe(204);
+
+    const elsewhere = await browser.newPage();
+    await open(elsewhere, '#saved');
+    await send(elsewhere, 'Sign in', email);
+    await expect(panel(elsewhere).locator('.track-title')).toHaveText([
+      'The Long Way Down the Scale',
+      'Dust on the B-Side',
+    ]);
+    await elsewhere.close();
+  });
+});
+
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);
