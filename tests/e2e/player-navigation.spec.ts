@@ -37,7 +37,7 @@ test('plays on over five navigations, Back and Forward: one element, no gap, no 
 test('plays on when it was pressed before the player was loaded, and the player came two pages later', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
   await page.route('**/_astro/start-player*', async (route) => {
     await held;
     await route.continue();
@@ -49,7 +49,7 @@ test('plays on when it was pressed before the player was loaded, and the player 
   await startWatch(page);
   for (const link of ['Support', 'Recommended']) await follow(page, link);
   await expect(bar(page)).toHaveCount(0);
-  release();
+  release(null);
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await wander(page, ['News', 'Create', 'Blog']);
   const watch = await endWatch(page);

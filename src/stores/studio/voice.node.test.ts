@@ -90,6 +90,25 @@ const place = ({ voice }: ReturnType<typeof setUp>) => {
   return state.status === 'idle' ? 'idle' : `${state.status} ${state.at}`;
 };
 
+describe('the player', () => {
+  it('is told when the voice begins, and rests the voice when it begins itself', () => {
+    vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+    const told: unknown[] = [];
+    page.addEventListener('notewright:sound', (event) =>
+      told.push(event instanceof CustomEvent && event.detail),
+    );
+    const one = setUp();
+    one.voice.speak();
+    expect(told).toEqual(['voice']);
+    one.engine.now.events.ended();
+    page.dispatchEvent(new CustomEvent('notewright:sound', { detail: 'player' }));
+    expect(place(one)).toBe('paused 1');
+    one.resume();
+    expect(told).toEqual(['voice', 'player', 'voice']);
+    one.close();
+  });
+});
+
 describe('reading', () => {
   it('speaks at once in the click, then sentence by sentence, then rests', () => {
     const one = setUp();
