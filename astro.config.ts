@@ -10,6 +10,9 @@ import { privatePaths } from './src/lib/private-paths.ts';
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
 const site = process.env.SITE_URL ?? 'https://notewright.example';
 
+/** Set by the build where Google sign-in is configured: only then may Google's window be opened and spoken to. */
+const googleDomain = process.env.GOOGLE_SIGN_IN_DOMAIN;
+
 /** Where `npm run dev` serves the Worker. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8788'}`;
 
@@ -73,8 +76,12 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
+        ...(googleDomain ? [`frame-src https://${googleDomain}` as const] : []),
       ],
-      scriptDirective: { resources: ["'self'"], hashes: [headScriptHash] },
+      scriptDirective: {
+        resources: ["'self'", ...(googleDomain ? ['https://apis.google.com'] : [])],
+        hashes: [headScriptHash],
+      },
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { projectDir } from './paths.ts';
 import { runTool } from './processes.ts';
 import { Stop } from './stop.ts';
+import { setVariables, type Variables } from './variables.ts';
 
 const sources = ['src', 'public', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stampFile = join(projectDir, '.astro', 'build-stamp');
 const builtPage = join(projectDir, 'dist', 'index.html');
 
 /** A fingerprint of everything that the build reads, by content. */
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(process.env['SITE_URL'] ?? '');
+async function fingerprint(googleDomain: string): Promise<string> {
+  const hash = createHash('sha256').update(`${process.env['SITE_URL'] ?? ''} ${googleDomain}`);
   for (const source of sources) {
     const path = join(projectDir, source);
     const isFolder = (await stat(path)).isDirectory();
@@ -25,16 +26,26 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Whose pages take part in signing in with Google; '' where that is not configured, and the pages allow none. */
+export function googleSignInDomain(variables: Variables): string {
+  const { PUBLIC_FIREBASE_GOOGLE, PUBLIC_FIREBASE_AUTH_DOMAIN, PUBLIC_FIREBASE_PROJECT_ID } = variables;
+  if (PUBLIC_FIREBASE_GOOGLE !== '1' || !PUBLIC_FIREBASE_PROJECT_ID) return '';
+  return PUBLIC_FIREBASE_AUTH_DOMAIN ?? `${PUBLIC_FIREBASE_PROJECT_ID}.firebaseapp.com`;
+}
+
 /**
  * Builds `dist/` unless it already belongs to these sources. Answers whether it built. Throws `Stop` with
  * what the build said when it fails.
  */
-export async function buildSite(): Promise<boolean> {
-  const wanted = await fingerprint();
+export async function buildSite(variables = setVariables()): Promise<boolean> {
+  const googleDomain = googleSignInDomain(variables);
+  const wanted = await fingerprint(googleDomain);
   if (existsSync(stampFile) && existsSync(builtPage) && (await readFile(stampFile, 'utf8')) === wanted)
     return false;
   await rm(stampFile, { force: true });
-  const { code, output } = await runTool('astro', ['build']);
+  const { code, output } = await runTool('astro', ['build'], {
+    env: { GOOGLE_SIGN_IN_DOMAIN: googleDomain },
+  });
   if (code !== 0) throw new Stop(`${output.trim()}\nThe site could not be built: see above.`);
   await writeFile(stampFile, wanted);
   return true;

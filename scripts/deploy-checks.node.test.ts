@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFile } from '../tests/support/source-files.ts';
+import { googleSignInDomain } from './build-site.ts';
 import { deployProblems } from './deploy-checks.ts';
 import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
 
@@ -57,6 +58,23 @@ describe('deploying', () => {
       expect(deployProblems(good, `${config} "vars": { "${name}": "x" }`)).toEqual([
         expect.stringContaining(name),
       ]);
+  });
+});
+
+describe('signing in with Google', () => {
+  const project = { PUBLIC_FIREBASE_PROJECT_ID: 'shop' };
+
+  it.each([
+    [{}, ''],
+    [project, ''],
+    [{ ...project, PUBLIC_FIREBASE_GOOGLE: '1' }, 'shop.firebaseapp.com'],
+    [
+      { ...project, PUBLIC_FIREBASE_GOOGLE: '1', PUBLIC_FIREBASE_AUTH_DOMAIN: 'id.shop.test' },
+      'id.shop.test',
+    ],
+    [{ PUBLIC_FIREBASE_GOOGLE: '1' }, ''],
+  ])('%j lets the pages speak to %j', (variables, domain) => {
+    expect(googleSignInDomain(variables)).toBe(domain);
   });
 });
 

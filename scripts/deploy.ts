@@ -20,7 +20,7 @@ if (problems.length > 0) {
   );
 }
 process.env['SITE_URL'] ??= variables.PUBLIC_ORIGIN;
-await buildSite();
+await buildSite(variables);
 const secretsFile = await writeEnvFile('.state/production', variables);
 const print = { onLine: (line: string) => console.log(line) };
 const steps = [

@@ -134,7 +134,7 @@ try {
   ]);
   await vitest(['node']);
   console.log(
-    (await buildSite()) ? 'The site is built.' : 'The site is already built: nothing changed since.',
+    (await buildSite({})) ? 'The site is built.' : 'The site is already built: nothing changed since.',
   );
   await vitest(['dist', 'worker']);
   await browserTests();
