@@ -80,6 +80,8 @@ test('a playlist without an account, by keyboard: made, filled, reordered, renam
   await expect(page.getByRole('button', { name: `Move ${titles[2]} up` })).toBeFocused();
   await press(`Remove ${titles[0]} from the playlist`);
   await expect(rows).toHaveCount(2);
+  await press('Play all');
+  await expect(page.getByRole('button', { name: `Pause ${titles[2]}` }).first()).toBeVisible();
   await press('Rename');
   await page.getByLabel('Title').fill('Heavy rain');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { identityProblem } from '#lib/identity/identity-problem.ts';
 import { session } from '#stores/session.ts';
 import { SignInCard } from './SignInCard.tsx';
+import { useAuth } from './use-auth.ts';
 
 const AccountMenu = lazy(() =>
   import('./AccountMenu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
@@ -23,7 +24,7 @@ function Unreachable({ trouble }: { trouble: unknown }) {
 
 /** Who is signed in, or how to sign in (decision F). */
 export function AccountBox() {
-  const state = useStore(session.$session, { ssr: 'initial' });
+  const state = useAuth();
   const trouble = useStore(session.$trouble, { ssr: 'initial' });
   const box = useRef<HTMLElement>(null);
   const [before, setBefore] = useState(state.status);

@@ -63,7 +63,7 @@ export function LibraryDesk() {
   }
 
   return (
-    <div className="library">
+    <div className="library" data-auth>
       <div className="library-lists">
         <div className="library-head">
           <button type="button" className="button" onClick={create}>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { askPlayer } from '#lib/browser/player-door.ts';
 import { houseTracks, type Track } from '#lib/contract/house-tracks.ts';
 import type { PlaylistWithTracks } from '#lib/contract/library.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
 import { isFavourite, toggleFavourite } from '#stores/favourites.ts';
 import { showPlaylist } from '#stores/library/library-view.ts';
+import { usePlayer } from '../player/use-player.ts';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
 import { TrackRow } from './TrackRow.tsx';
 
@@ -131,6 +131,7 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
   const { id, title, description, tracks } = playlist;
   const [renaming, setRenaming] = useState(false);
   const trouble = useStore(playlists.$trouble);
+  const { playTrack } = usePlayer();
   const [first] = tracks;
   const renameButton = useRef<HTMLButtonElement>(null);
   return (
@@ -142,7 +143,7 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
           type="button"
           className="button button-loud"
           aria-disabled={!first}
-          onClick={() => first && askPlayer({ kind: 'play', track: first, queue: tracks })}
+          onClick={() => first && playTrack(first, tracks)}
         >
           Play all
         </button>

@@ -4,8 +4,8 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
 import { isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
-import { session } from '#stores/session.ts';
 import { TrackRow } from './TrackRow.tsx';
+import { useAuth } from './use-auth.ts';
 
 /** As high as a row is on most screens; each is measured when it is there. */
 const rowPx = 89;
@@ -161,6 +161,6 @@ function AccountSaved() {
 
 /** Saved tracks: of the account, or of this browser. */
 export function SavedPanel() {
-  const { status } = useStore(session.$session);
+  const { status } = useAuth();
   return status === 'signed-in' ? <AccountSaved /> : <GuestSaved />;
 }
