@@ -25,6 +25,9 @@ class AudioSample extends HTMLElement {
     audio.addEventListener('playing', () => {
       status.textContent = '';
       show();
+    });
+    // Not with 'playing', which comes again after every wait for the network.
+    audio.addEventListener('play', () => {
       for (const other of document.querySelectorAll('audio')) if (other !== audio) other.pause();
     });
   }

@@ -150,6 +150,23 @@ test('sign up: what this browser kept goes along, is there after a reload and in
   await expect(panel(page).getByText('No saved tracks')).toBeVisible();
 });
 
+test('two tabs: a playlist of one appears in the other, and signing in and out counts for both', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await createPlaylist(other, 'Made in the other tab');
+  await expect(panel(page).getByRole('link', { name: 'Made in the other tab' })).toBeVisible();
+  const email = await signUp(page);
+  await expect(account(other).getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(panel(other).getByRole('link', { name: 'Made in the other tab' })).toBeVisible();
+  await account(other).getByRole('button', { name: 'Sign out' }).click();
+  await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+});
+
 test.describe('refusals of the service', () => {
   test.use({ expectedConsole: /400 \(Bad Request\)/ });
 

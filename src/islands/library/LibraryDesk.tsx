@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { once } from '#lib/once.ts';
 import { $moveTrouble, enter, openLibrary, playlists } from '#stores/library/library.ts';
 import {
   $libraryView,
@@ -10,7 +11,6 @@ import {
 } from '#stores/library/library-view.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AccountBox } from './AccountBox.tsx';
-import { PlaylistDialog } from './PlaylistDialog.tsx';
 import { PlaylistGrid } from './PlaylistGrid.tsx';
 import './library.css';
 
@@ -21,6 +21,11 @@ const HistoryPanel = lazy(() =>
 const PlaylistView = lazy(() =>
   import('./PlaylistView.tsx').then(({ PlaylistView }) => ({ default: PlaylistView })),
 );
+
+/** Comes when the button is near. */
+const loadDialog = once(() => import('./PlaylistDialog.tsx'));
+const PlaylistDialog = lazy(() => loadDialog().then(({ PlaylistDialog }) => ({ default: PlaylistDialog })));
+const prefetchDialog = () => void loadDialog().catch(() => undefined);
 
 function Following() {
   return (
@@ -66,7 +71,13 @@ export function LibraryDesk() {
     <div className="library" data-auth>
       <div className="library-lists">
         <div className="library-head">
-          <button type="button" className="button" onClick={create}>
+          <button
+            type="button"
+            className="button"
+            onPointerEnter={prefetchDialog}
+            onFocus={prefetchDialog}
+            onClick={create}
+          >
             New Playlist
           </button>
         </div>
@@ -85,15 +96,17 @@ export function LibraryDesk() {
       </div>
       <AccountBox />
       {creating && (
-        <PlaylistDialog
-          heading="New playlist"
-          action="Create Playlist"
-          save={playlists.create}
-          close={() => {
-            setCreating(false);
-            if (opener.current?.isConnected) opener.current.focus();
-          }}
-        />
+        <Suspense>
+          <PlaylistDialog
+            heading="New playlist"
+            action="Create Playlist"
+            save={playlists.create}
+            close={() => {
+              setCreating(false);
+              if (opener.current?.isConnected) opener.current.focus();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { $favourites, watchFavourites } from '../favourites.ts';
 import { $history, replaceHistory, watchHistory } from '../listening-history.ts';
@@ -82,10 +83,17 @@ export function openLibrary(): () => void {
   uid = null;
   const stops = [watchFavourites(), watchHistory(), session.$session.subscribe(follow)];
   const online = () => void (uid !== null && sendHearts(accountApi));
+  // Another tab signed in, or changed the playlists of this browser.
+  const otherTab = ({ key }: StorageEvent) => {
+    if (key === storageKeys.session) void session.restore();
+    if (key === storageKeys.playlists && uid === null) void playlists.reload();
+  };
   addEventListener('online', online);
+  addEventListener('storage', otherTab);
   void session.restore();
   return () => {
     removeEventListener('online', online);
+    removeEventListener('storage', otherTab);
     for (const stop of stops) stop();
   };
 }
