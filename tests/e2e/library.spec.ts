@@ -61,6 +61,7 @@ test('a playlist without an account, by keyboard: made, filled, reordered, renam
     await page.keyboard.press('Enter');
   };
   await press('Create Playlist');
+  await expect(page.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a title')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();

@@ -69,15 +69,9 @@ export function LibraryDesk() {
 
   return (
     <div className="library" data-auth>
-      <div className="library-lists">
+      <div className="library-lists" onPointerOver={prefetchDialog} onFocus={prefetchDialog}>
         <div className="library-head">
-          <button
-            type="button"
-            className="button"
-            onPointerEnter={prefetchDialog}
-            onFocus={prefetchDialog}
-            onClick={create}
-          >
+          <button type="button" className="button" onClick={create}>
             New Playlist
           </button>
         </div>

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
+import type { AccountApi } from '#lib/library/account-api.ts';
+import { once } from '#lib/once.ts';
 import { $favourites, watchFavourites } from '../favourites.ts';
 import { $history, replaceHistory, watchHistory } from '../listening-history.ts';
 import { session, type Session } from '../session.ts';
-import { accountApi, guestShelf } from './account.ts';
+import { guestShelf } from './guest.ts';
 import { libraryOwner, waitingHearts } from './hearts.ts';
 import { leave, mirrorSaved, moveIn } from './move-in.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';
@@ -32,14 +34,16 @@ export const $moveTrouble = atom('');
 
 let uid: string | null = null;
 
+const loadAccount = once(async () => (await import('./account.ts')).accountApi);
+
 /** The plays of this browser go to the account, and those of its other devices come. */
-async function shareHistory(): Promise<void> {
+async function shareHistory(api: AccountApi): Promise<void> {
   const plays = $history
     .get()
     .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() }));
   try {
-    if (plays.length > 0) await accountApi.addPlays(plays);
-    replaceHistory(await accountApi.history());
+    if (plays.length > 0) await api.addPlays(plays);
+    replaceHistory(await api.history());
   } catch (error) {
     // What this browser knows is shown; the next visit tries again.
     console.warn('history_failed', error);
@@ -51,16 +55,18 @@ export async function enter(): Promise<void> {
   const mine = uid;
   if (mine === null) return;
   $moveTrouble.set('');
+  let api: AccountApi | null = null;
   try {
-    await moveIn(mine, accountApi, guestShelf);
+    api = await loadAccount();
+    await moveIn(mine, api, guestShelf);
   } catch (error) {
     console.warn('move_failed', error);
     if (mine === uid) $moveTrouble.set(libraryWords(error));
   }
-  if (mine !== uid) return;
-  await sendHearts(accountApi);
+  if (mine !== uid || !api) return;
+  await sendHearts(api);
   mirrored = [];
-  await Promise.all([playlists.useShelf(accountApi.shelf), saved.load(accountApi), shareHistory()]);
+  await Promise.all([playlists.useShelf(api.shelf), saved.load(api), shareHistory(api)]);
 }
 
 function follow(state: Session): void {
@@ -82,7 +88,9 @@ function follow(state: Session): void {
 export function openLibrary(): () => void {
   uid = null;
   const stops = [watchFavourites(), watchHistory(), session.$session.subscribe(follow)];
-  const online = () => void (uid !== null && sendHearts(accountApi));
+  const online = () => {
+    if (uid !== null) loadAccount().then(sendHearts, () => undefined);
+  };
   // Another tab signed in, or changed the playlists of this browser.
   const otherTab = ({ key }: StorageEvent) => {
     if (key === storageKeys.session) void session.restore();

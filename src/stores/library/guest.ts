@@ -1,0 +1,11 @@
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText, writeText } from '#lib/browser/storage.ts';
+import { createGuestShelf } from '#lib/library/guest-shelf.ts';
+
+/** The playlists of this browser. */
+export const guestShelf = createGuestShelf({
+  read: () => readText(storageKeys.playlists),
+  write: (text) => writeText(storageKeys.playlists, text),
+  now: () => new Date(),
+  newId: () => crypto.randomUUID(),
+});
