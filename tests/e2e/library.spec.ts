@@ -29,6 +29,18 @@ async function signUp(page: Page, email = newAddress()): Promise<string> {
   return email;
 }
 
+/** Signs up and waits until the whole library has come: a clock that jumps would end what is under way. */
+async function signUpAndSettle(page: Page): Promise<void> {
+  const answers = ['/api/playlists/user', '/api/tracks/saved', '/api/history'].map((path) =>
+    page.waitForResponse(
+      (response) => new URL(response.url()).pathname === path && response.request().method() === 'GET',
+    ),
+  );
+  await signUp(page);
+  for (const answer of await Promise.all(answers)) await answer.finished();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+}
+
 async function createPlaylist(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New Playlist' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
@@ -272,7 +284,7 @@ test.describe('a network that goes away', () => {
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);
-  await signUp(page);
+  await signUpAndSettle(page);
   await page.clock.fastForward('01:01:00');
   const renewal = page.waitForResponse((response) => response.url().includes('/v1/token'));
   await createPlaylist(page, 'An hour later');
@@ -285,7 +297,7 @@ test.describe('an account that was switched off', () => {
   test('is signed out, and told why', async ({ page }) => {
     await page.clock.install();
     await open(page);
-    await signUp(page);
+    await signUpAndSettle(page);
     await page.route('**/v1/token**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
     );
