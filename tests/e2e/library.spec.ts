@@ -22,23 +22,18 @@ async function send(page: Page, action: string, email: string, word = password):
   await account(page).getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Signs up and waits until the whole library has come: a jump of the clock, or to another page, would end what is under way. */
 async function signUp(page: Page, email = newAddress()): Promise<string> {
-  await account(page).getByRole('button', { name: 'Create account' }).click();
-  await send(page, 'Create account', email);
-  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
-  return email;
-}
-
-/** Signs up and waits until the whole library has come: a clock that jumps would end what is under way. */
-async function signUpAndSettle(page: Page): Promise<void> {
   const answers = ['/api/playlists/user', '/api/tracks/saved', '/api/history'].map((path) =>
     page.waitForResponse(
       (response) => new URL(response.url()).pathname === path && response.request().method() === 'GET',
     ),
   );
-  await signUp(page);
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await send(page, 'Create account', email);
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
   for (const answer of await Promise.all(answers)) await answer.finished();
-  await expect(page.getByText('No playlists yet')).toBeVisible();
+  return email;
 }
 
 async function createPlaylist(page: Page, title: string): Promise<void> {
@@ -284,7 +279,8 @@ test.describe('a network that goes away', () => {
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);
-  await signUpAndSettle(page);
+  await signUp(page);
+  await expect(page.getByText('No playlists yet')).toBeVisible();
   await page.clock.fastForward('01:01:00');
   const renewal = page.waitForResponse((response) => response.url().includes('/v1/token'));
   await createPlaylist(page, 'An hour later');
@@ -297,7 +293,8 @@ test.describe('an account that was switched off', () => {
   test('is signed out, and told why', async ({ page }) => {
     await page.clock.install();
     await open(page);
-    await signUpAndSettle(page);
+    await signUp(page);
+    await expect(page.getByText('No playlists yet')).toBeVisible();
     await page.route('**/v1/token**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
     );
