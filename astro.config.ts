@@ -3,8 +3,11 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
+import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
+import { serviceWorker } from './src/integrations/service-worker.ts';
 import { headScriptHash } from './src/integrations/head-script-hash.ts';
+import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { privatePaths } from './src/lib/private-paths.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
@@ -28,8 +31,11 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
+    islandIds(),
     islandPreload(),
     cspHeaders(),
+    serviceWorker(),
+    thirdPartyNotices(),
   ],
   markdown: { syntaxHighlight: false },
   fonts: [
@@ -48,13 +54,46 @@ export default defineConfig({
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     // React in one chunk: split among its users it costs each page a kilobyte and five requests more.
+    // So are two sets of modules of a few lines; larger sets would cost pages that have no use for the others.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+                // A group takes the dependencies of its modules along, unless a group of higher priority has them.
+                groups: [
+                  {
+                    name: 'react',
+                    priority: 3,
+                    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
+                  },
+                  {
+                    name: 'send',
+                    priority: 2,
+                    test: /\/src\/(lib\/http\/(request|send-json)|lib\/.*idempotency)\.ts$/,
+                  },
+                  {
+                    name: 'late',
+                    priority: 2,
+                    test: /\/src\/(lib\/(once|browser\/prefetch)|stores\/toasts|islands\/ui\/(lazy-part|use-focus-first-error))\.tsx?$/,
+                  },
+                  {
+                    name: 'files',
+                    priority: 2,
+                    test: /\/src\/lib\/(file-name|browser\/(clipboard|download))\.ts$/,
+                  },
+                  {
+                    name: 'storage',
+                    priority: 2,
+                    test: /\/src\/lib\/browser\/storage(-keys)?\.ts$/,
+                  },
+                  {
+                    name: 'words',
+                    priority: 1,
+                    test: /\/src\/lib\/(format\/(money|figure|date-names)|contract\/limits)\.ts$/,
+                  },
+                ],
               },
             },
           },

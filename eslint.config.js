@@ -10,6 +10,7 @@ export default tseslint.config(
       '.astro',
       '.state',
       '.worker',
+      '.bench',
       '**/.wrangler',
       'node_modules',
       'test-results',

@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    // A page of a test speaks to the server itself; `tests/e2e/offline.spec.ts` lets the service worker in.
+    serviceWorkers: 'block',
     baseURL: `http://localhost:${port}`,
     launchOptions: {
       args: browserFlags,

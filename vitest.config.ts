@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'worker',
           include: ['{functions,tests,scripts}/**/*.worker.test.ts'],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },

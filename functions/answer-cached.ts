@@ -11,10 +11,8 @@ export function answerCached(
   { body, etag }: { body: string; etag: string },
   cacheControl: string,
 ): Response {
-  context.header('ETag', etag);
-  context.header('Cache-Control', cacheControl);
   const tags = tagsOf(context.req.header('If-None-Match'));
-  if (tags.includes(etag) || tags.includes('*')) return context.body(null, 304);
-  context.header('Content-Type', 'application/json; charset=UTF-8');
-  return context.body(body);
+  const headers = { ETag: etag, 'Cache-Control': cacheControl };
+  if (tags.includes(etag) || tags.includes('*')) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=UTF-8' } });
 }

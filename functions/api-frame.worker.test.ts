@@ -17,7 +17,15 @@ describe('the frame of the API', () => {
   it('says that it is healthy', async () => {
     const response = await api.request('/api/health');
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: 'ok', database: 'ok' });
+    expect(await response.json()).toMatchObject({ status: 'ok', database: 'ok' });
+  });
+
+  it.each(['/api/health', '/api/nope', '/news'])('gives %s an id of its own', async (address) => {
+    const ids = [await api.request(address), await api.request(address)].map((response) =>
+      response.headers.get('X-Request-Id'),
+    );
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(ids[0]).not.toBe(ids[1]);
   });
 
   it.each(['/api', '/api/', '/api/nope', '/api/contact-message/more', '/api/health/'])(
@@ -35,6 +43,8 @@ describe('the frame of the API', () => {
     ['DELETE', path, 'POST'],
     ['OPTIONS', path, 'POST'],
     ['POST', '/api/health', 'GET, HEAD'],
+    ['PATCH', '/api/playlists/user', 'GET, HEAD'],
+    ['PUT', '/api/playlists/any', 'GET, HEAD, PATCH, DELETE'],
   ])('answers 405 to %s %s and names what is allowed', async (method, address, allow) => {
     const response = await api.request(address, { method });
     expect(response.status).toBe(405);
@@ -152,7 +162,10 @@ describe('the frame of the API', () => {
       expect(ids[i]).toMatch(/^[\da-f-]{36}$/);
       expect(headers.get('Cache-Control')).toBe('no-store');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
       expect(headers.get('X-Powered-By')).toBeNull();
     }
   });

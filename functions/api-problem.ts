@@ -31,6 +31,11 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   identity_unavailable: { status: 503, message: 'The identity service cannot be asked right now.' },
   conflict: { status: 409, message: 'It has changed since. Read it again before you change it.' },
   limit_reached: { status: 422, message: 'The library is full.' },
+  looks_automatic: {
+    status: 422,
+    message:
+      'This looks as if a program filled in the form. Nothing was stored; a person may simply send it again.',
+  },
   internal: { status: 500, message: 'Something broke on our side.' },
 };
 

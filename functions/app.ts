@@ -1,12 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
-import { contactMessagePath } from '#lib/contract/contact-message.ts';
+import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
+import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { healthPath } from '#lib/contract/health.ts';
 import {
   accountExportPath,
   identityPath,
   mergePath,
   playlistsPath,
   tracksPath,
+  userPlaylistsPath,
 } from '#lib/contract/library-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
@@ -15,14 +17,16 @@ import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
 import { libraryEndpoints, type Method } from './library-endpoints.ts';
-import { log } from './log.ts';
+import { log, placesOf } from './log.ts';
 import { idempotencyKey } from './middleware/idempotency-key.ts';
 import { jsonIfBody, jsonOnly, limitBody, limitMerge, limitWebhook } from './middleware/json-body.ts';
-import { requestLog } from './middleware/request-log.ts';
-import { sameOrigin } from './middleware/same-origin.ts';
 import { signedIn } from './middleware/signed-in.ts';
 import { askLimit, libraryLimit, writeLimit } from './middleware/write-limit.ts';
+import { newsPage } from './pages/news-page.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { renderProblem } from './render-problem.ts';
+import { enterRoute } from './request-scope.ts';
+import { postBusinessInquiry } from './routes/business-inquiry.ts';
 import { postContactMessage } from './routes/contact-message.ts';
 import { postCreateLink } from './routes/create-link.ts';
 import { postSongRequest } from './routes/custom-song-request.ts';
@@ -32,6 +36,7 @@ import { getIdentity } from './routes/identity.ts';
 import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getOrder } from './routes/order.ts';
+import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
 import { getVerification } from './routes/verify-payment.ts';
@@ -40,10 +45,11 @@ type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 
 /** Every endpoint for everybody: address, then method and handler. A POST passes all the guards of `guardedPost`. */
 const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
-  '/api/health': { GET: getHealth },
+  [healthPath]: { GET: getHealth },
   [newsPath]: { GET: getNews },
   [blogPath]: { GET: getBlogPosts },
   [contactMessagePath]: { POST: postContactMessage },
+  [businessInquiryPath]: { POST: postBusinessInquiry },
   [savedLyricsPath]: { POST: postLyrics },
   [createLinkPath]: { POST: postCreateLink },
   [`${verifyPath}/:id`]: { GET: getVerification },
@@ -51,6 +57,7 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [orderPath]: { GET: getOrder },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
+  [securityTxtPath]: { GET: getSecurityTxt },
 };
 
 /** Posts that come from a server of somebody else, which proves itself by a signature instead of the guards. */
@@ -65,11 +72,10 @@ const creating = new Set<string>([playlistsPath]);
 /** Reads of a signed-in user that cost as much as many changes. */
 const costly = new Set<string>([accountExportPath]);
 
-/** What a request of a signed-in user passes before its handler. */
+/** What a request passes before its handler, once it is known whose it is. */
 function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
-  if (method === 'GET') return costly.has(path) ? [signedIn, libraryLimit] : [signedIn];
+  if (method === 'GET') return costly.has(path) ? [libraryLimit] : [];
   return [
-    signedIn,
     libraryLimit,
     jsonIfBody,
     path === mergePath ? limitMerge : limitBody,
@@ -77,54 +83,79 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
   ];
 }
 
-const guardedPost = [writeLimit, jsonOnly, limitBody, idempotencyKey] as const;
+const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;
+
+/** Of the pages only these come from the Worker: `run_worker_first` in wrangler.jsonc. */
+export const pagePaths: ReadonlySet<string> = new Set(['/news']);
+
+/** The first step at an address: notes which one it is, and refuses what another site's page sends. */
+const enter =
+  (path: string, first: MiddlewareHandler<AppEnv>): MiddlewareHandler<AppEnv> =>
+  (context, next) => {
+    enterRoute(path);
+    refuseForeign(context);
+    return first(context, next);
+  };
+
+/** The methods that an address answers, and its pattern; null where nothing does. */
+function answeredAt(app: Hono<AppEnv>, path: string): { route: string | null; methods: string[] } {
+  const found = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) => {
+    const [[first]] = app.router.match(method, path);
+    return first ? [{ method, route: first[0][1].path }] : [];
+  });
+  return { route: found[0]?.route ?? null, methods: found.map(({ method }) => method) };
+}
+
+function methodNotAllowed(methods: readonly string[]): ApiProblem {
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return new ApiProblem('method_not_allowed', { headers: { Allow: allow.join(', ') } });
+}
 
 /** The API: guards and error answers in one place, the business steps in `routes/`. */
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(requestLog);
-  app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } }));
-  app.use(async (context, next) => {
-    await next();
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-  });
-  app.use(sameOrigin);
-
-  const refuseOthers = (path: string, methods: string[]) => {
-    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    app.all(path, () => {
-      throw new ApiProblem('method_not_allowed', { headers: { Allow: allow.join(', ') } });
-    });
-  };
 
   for (const [path, handlers] of Object.entries(endpoints)) {
-    if (asking.has(path)) app.get(path, askLimit);
-    if (handlers.GET) app.get(path, handlers.GET);
-    if (handlers.POST) app.post(path, ...guardedPost, handlers.POST);
-    refuseOthers(path, Object.keys(handlers));
+    const { GET, POST } = handlers;
+    if (GET && asking.has(path)) app.get(path, enter(path, askLimit), GET);
+    else if (GET) app.get(path, enter(path, GET));
+    if (POST) app.post(path, enter(path, writeLimit), ...guardedPost, POST);
   }
   for (const [path, handlers] of Object.entries(libraryEndpoints)) {
     for (const [method, handler] of Object.entries(handlers)) {
-      app.on(method, [path], ...guardsOfUser(path, method as Method), (context) =>
+      app.on(method, [path], enter(path, signedIn), ...guardsOfUser(path, method as Method), (context) =>
         handler(context, context.get('user')),
       );
     }
-    refuseOthers(path, Object.keys(handlers));
+    // By its pattern a playlist's address matches, too, and would answer the other methods.
+    if (path === userPlaylistsPath)
+      app.all(
+        path,
+        enter(path, () => {
+          throw methodNotAllowed(Object.keys(handlers));
+        }),
+      );
   }
-  for (const path of standInPaths) app.all(path, limitBody, passToStandIn);
+  for (const path of standInPaths) app.all(path, enter(path, limitBody), passToStandIn);
+  for (const path of pagePaths)
+    app.all(
+      path,
+      enter(path, (context) => newsPage(context.req.raw, context.env)),
+    );
   for (const [path, handler] of Object.entries(webhooks)) {
-    app.post(path, limitWebhook, handler);
-    refuseOthers(path, ['POST']);
+    app.post(path, enter(path, limitWebhook), handler);
   }
 
-  app.notFound((context) => renderProblem(context, new ApiProblem('not_found')));
+  app.notFound((context) => {
+    refuseForeign(context);
+    const { route, methods } = answeredAt(app, context.req.path);
+    if (!route) throw new ApiProblem('not_found');
+    enterRoute(route);
+    throw methodNotAllowed(methods);
+  });
   app.onError((error, context) => {
     if (error instanceof ApiProblem) return renderProblem(context, error);
-    log('error', 'unexpected', {
-      requestId: context.get('requestId'),
-      name: error.name,
-      stack: error.stack?.split('\n').slice(1, 6).join(' | ') ?? '',
-    });
+    log('error', 'unexpected', { name: error.name, stack: placesOf(error) });
     return renderProblem(context, new ApiProblem('internal', { cause: error }));
   });
   return app;

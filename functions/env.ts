@@ -12,6 +12,8 @@ export interface Bindings {
   LIBRARY_LIMITER: RateLimit;
   /** Sends the owner's mails; absent where no mail is configured. */
   MAIL?: SendEmail;
+  /** Which version of the Worker this is; absent in the bench's runtime. */
+  VERSION?: WorkerVersionMetadata;
   OWNER_EMAIL?: string;
   MAIL_FROM?: string;
   STRIPE_SECRET_KEY?: string;
@@ -44,7 +46,6 @@ export interface Bindings {
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {
-    requestId: string;
     idempotencyKey: string;
     /** Set by the guard of the library's endpoints. */
     user: SignedIn;

@@ -1,10 +1,11 @@
+import { answerRequest } from './answer-request.ts';
 import { createApp } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
 import { log } from './log.ts';
-import { newsPage } from './pages/news-page.ts';
+import { inScope } from './request-scope.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
@@ -13,20 +14,31 @@ const app = createApp();
 /** The cron of `wrangler.jsonc` that runs once a night; the other one runs every five minutes. */
 const nightly = '17 3 * * *';
 
+/** Nobody's order may fail with a mail or a feed. */
+async function guarded(event: string, step: () => Promise<unknown>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    log('error', event, { name: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function runOften(env: Bindings, now: Date): Promise<void> {
+  // The quick and certain first: asking about many sessions may use up the time of a run.
+  await guarded('outbox_failed', () => deliverOutbox(env, now));
+  await refundDuplicates(orderContext(env, now));
+  await reconcilePayments(orderContext(env, now));
+  await guarded('feeds_failed', () => refreshFeeds(env, now));
+}
+
 export default {
-  // Of the pages only this one comes from the Worker: `run_worker_first` in wrangler.jsonc.
-  fetch: (request, env, context) =>
-    new URL(request.url).pathname === '/news' ? newsPage(request, env) : app.fetch(request, env, context),
-  async scheduled(controller, env) {
-    const now = new Date(controller.scheduledTime);
-    if (controller.cron === nightly) return deleteOldRows(env.DB, now);
-    // The quick and certain first: asking about many sessions may use up the time of a run.
-    await deliverOutbox(env, now);
-    await refundDuplicates(orderContext(env, now));
-    await reconcilePayments(orderContext(env, now));
-    // Nobody's order may wait for a feed, or fail with one.
-    await refreshFeeds(env, now).catch((error: unknown) =>
-      log('error', 'feeds_failed', { name: error instanceof Error ? error.name : 'unknown' }),
-    );
-  },
+  fetch: (request, env, context) => answerRequest(app, request, env, context),
+  scheduled: (controller, env) =>
+    inScope(async () => {
+      const started = Date.now();
+      const now = new Date(controller.scheduledTime);
+      if (controller.cron === nightly) await deleteOldRows(env.DB, now);
+      else await runOften(env, now);
+      log('info', 'cron_done', { cron: controller.cron, durationMs: Date.now() - started });
+    }),
 } satisfies ExportedHandler<Bindings>;

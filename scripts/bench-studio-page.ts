@@ -1,6 +1,6 @@
 /** What `bench-studio.ts` runs in the browser: our render, and beside it the plain one of the same score. */
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
-import { hatSamples, kickSamples } from '../src/lib/audio/drum-samples.ts';
+import { drumKit } from '../src/lib/audio/drum-samples.ts';
 import { renderRate, renderScore } from '../src/lib/audio/render.ts';
 import { eventsBetween } from '../src/lib/audio/schedule.ts';
 import type { Score } from '../src/lib/audio/score.ts';
@@ -25,7 +25,7 @@ async function renderPlainly(score: Score): Promise<Float32Array> {
   const raw = context.rawContext;
   const voice = sounds[score.sound].many(context);
   voice.connect(raw.destination);
-  const kit = { kick: kickSamples(renderRate), hat: hatSamples(renderRate) };
+  const kit = drumKit(renderRate);
   for (const event of eventsBetween(score, 0, seconds)) {
     if (event.kind === 'note') {
       voice.triggerAttackRelease(frequencyOf(event.pitch), event.duration, event.at);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => taken.close());
 
 function run(command: string, env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', command], {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...command.split(' ')], {
     cwd: projectDir,
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -37,7 +37,19 @@ describe('a command that cannot run says why in one line', () => {
     });
   });
 
-  it('inbox: there is no database yet', () => {
+  it('deploy: an option is misspelt', () => {
+    expect(run('deploy --dryrun', {})).toEqual({
+      status: 1,
+      lines: [expect.stringContaining('--dry-run or -- --ask, and nothing else')],
+    });
+  });
+
+  it('test: there is no such part', () => {
+    const { status, lines } = run('test units', {});
+    expect([status, lines]).toEqual([1, [expect.stringContaining("no part 'units'")]]);
+  });
+
+  it('inbox: there is no database yet', { timeout: 30_000 }, () => {
     const { status, lines } = run('inbox', { STATE_DIR: 'test-results/no-state' });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringContaining('Start the site once (npm start)')]);

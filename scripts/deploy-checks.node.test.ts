@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { productionVariables as good } from '../tests/support/production-variables.ts';
 import { sourceFile } from '../tests/support/source-files.ts';
 import { googleSignInDomain } from './build-site.ts';
 import { deployProblems } from './deploy-checks.ts';
-import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
+import { sandboxDefaults, setVariables, standInProject } from './variables.ts';
 
-const good: Variables = {
-  STRIPE_SECRET_KEY: `sk_live_${'0'.repeat(24)}`,
-  STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(24)}`,
-  SIGNING_SECRET: 'x'.repeat(32),
-  PUBLIC_ORIGIN: 'https://notewright.test',
-  OWNER_EMAIL: 'owner@notewright.test',
-  MAIL_FROM: 'orders@notewright.test',
-  PUBLIC_FIREBASE_PROJECT_ID: 'notewright-1',
-  PUBLIC_FIREBASE_API_KEY: `AIza${'0'.repeat(35)}`,
-};
 const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
 
 describe('deploying', () => {
@@ -50,10 +41,16 @@ describe('deploying', () => {
       expect.stringContaining('KV namespace'),
       expect.stringContaining('database_id'),
     ]);
-    const standIn = '[{"source":"A","category":"edm","url":"http://127.0.0.1:8790/a"}]';
-    expect(deployProblems({ ...good, NEWS_FEEDS: standIn }, config)).toEqual([
-      expect.stringContaining('NEWS_FEEDS'),
-    ]);
+    for (const address of [
+      'http://127.0.0.1:8790',
+      'https://localhost:8790',
+      'http://feeds.notewright.test',
+    ]) {
+      const NEWS_FEEDS = JSON.stringify([{ source: 'A', category: 'edm', url: `${address}/a` }]);
+      expect(deployProblems({ ...good, NEWS_FEEDS }, config)).toEqual([
+        expect.stringContaining('NEWS_FEEDS'),
+      ]);
+    }
     for (const name of ['STRIPE_API_BASE', 'FIREBASE_AUTH_EMULATOR_HOST'])
       expect(deployProblems(good, `${config} "vars": { "${name}": "x" }`)).toEqual([
         expect.stringContaining(name),

@@ -1,37 +1,54 @@
 /**
- * `npm run deploy`: builds the site, migrates the deployed database, and publishes Worker, pages and secrets.
- * Refuses before it does anything when a stand-in is configured or a real key is missing.
+ * `npm run deploy`: builds the site, migrates the deployed database, publishes Worker, pages and secrets, and asks
+ * the published site whether all is well. Refuses before it does anything when a stand-in is configured or a real
+ * key is missing. `-- --dry-run` does all that needs no network, and publishes nothing; `-- --ask` only asks the
+ * published site, which has to be of these sources.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from './build-site.ts';
+import { parseArgs } from 'node:util';
 import { deployProblems } from './deploy-checks.ts';
+import { notTried, withDrySteps } from './deploy/dry-steps.ts';
+import { askSteps, liveSteps } from './deploy/live-steps.ts';
+import { runSteps } from './deploy/steps.ts';
 import { projectDir } from './paths.ts';
-import { runTool } from './processes.ts';
+import { stopOnSignal } from './processes.ts';
 import { Stop } from './stop.ts';
-import { setVariables, writeEnvFile } from './variables.ts';
+import { setVariables } from './variables.ts';
 
-const productionFile = join(projectDir, '.production.vars');
-const variables = setVariables(process.env, productionFile);
+/** Throws `Stop` for a misspelt one: it must not become a deployment. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { 'dry-run': { type: 'boolean', default: false }, ask: { type: 'boolean', default: false } },
+    });
+    return values;
+  } catch {
+    throw new Stop('Not deployed. npm run deploy takes -- --dry-run or -- --ask, and nothing else.');
+  }
+}
+
+const options = readOptions();
+stopOnSignal();
+const variables = setVariables(process.env, join(projectDir, '.production.vars'));
 const problems = deployProblems(variables, await readFile(join(projectDir, 'wrangler.jsonc'), 'utf8'));
 if (problems.length > 0) {
   throw new Stop(
-    `Not deployed. The variables come from the environment, then from .production.vars:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    `Not deployed. The variables come from the environment, then from .production.vars (docs/deploy.md):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
   );
 }
+console.log('Nothing is missing: keys, addresses and ids look as they should, and no stand-in is set.');
 process.env['SITE_URL'] ??= variables.PUBLIC_ORIGIN;
-await buildSite(variables);
-const secretsFile = await writeEnvFile('.state/production', variables);
-const print = { onLine: (line: string) => console.log(line) };
-const steps = [
-  ['d1', 'migrations', 'apply', 'DB', '--remote'],
-  ['deploy', '--secrets-file', secretsFile],
-];
-try {
-  for (const step of steps) {
-    const { code } = await runTool('wrangler', step, print);
-    if (code !== 0) throw new Stop(`Not deployed: wrangler ${step.slice(0, 3).join(' ')} failed, see above.`);
-  }
-} finally {
-  await rm(secretsFile);
+
+if (options['dry-run']) {
+  await withDrySteps(variables, runSteps);
+  console.log(
+    `\nThe dry run is over, and well. Not tried:\n${notTried.map((line) => `  - ${line}`).join('\n')}`,
+  );
+} else if (options.ask) {
+  await runSteps(askSteps(variables));
+} else {
+  await runSteps(liveSteps(variables));
+  console.log('\nDeployed.');
 }

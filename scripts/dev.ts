@@ -1,6 +1,8 @@
 /** `npm run dev`: the site with hot reload, and the API behind it on the production runtime. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { buildSite } from './build-site.ts';
+import { checkContent } from './content/check-content.ts';
 import { runLocalCron } from './local-cron.ts';
 import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
@@ -10,11 +12,33 @@ import { sayServices } from './say-services.ts';
 import { startStandIns } from './stand-ins.ts';
 import { startWorker } from './worker.ts';
 
+let said = '';
+
+/** Says what is wrong with the words, once. */
+async function sayProblems(): Promise<void> {
+  // A file that is being replaced is missing for a moment; what takes its place is read next.
+  const problems = await checkContent().catch(() => null);
+  if (problems === null || problems.join('\n') === said) return;
+  said = problems.join('\n');
+  console.error(said || 'The content is in order again.');
+}
+
 stopOnSignal();
 const apiPort = sitePort();
 await needFreePort(apiPort, 'npm run dev');
 mkdirSync(join(projectDir, 'dist'), { recursive: true });
+let saying = sayProblems();
+// Each folder for itself: on Linux a recursive watch loses a file that an editor replaces.
+for (const folder of ['', 'policies', 'posts'])
+  watch(join(projectDir, 'src/content', folder), () => {
+    saying = saying.then(sayProblems);
+  });
 try {
+  // The Worker reads our own posts from the built site; where it finds none, it asks again a day later.
+  if (!existsSync(join(projectDir, 'dist/blog/feed.xml'))) {
+    console.log('Building the site once, for the posts of the blog …');
+    await buildSite();
+  }
   await migrateLocal();
   const sitePortNumber = await nextFreePort(4321);
   const standIns = await startStandIns({ sitePort: apiPort });

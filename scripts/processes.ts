@@ -15,6 +15,7 @@ const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   tsc: 'node_modules/typescript/bin/tsc',
+  knip: 'node_modules/knip/bin/knip.js',
   identity: 'sandbox/identity/main.ts',
 } as const;
 

@@ -1,11 +1,12 @@
 /**
- * Renders the icons and the picture of shared links from the favicon and the display face: `npm run images`
- * after either changes. The results are in `public/`.
+ * Renders the icons and the picture of shared links from the favicon, the display face and the site's name and
+ * tagline: `npm run images` after one of them changes. The results are in `public/`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { browserFlags } from './browser-flags.ts';
 import { findBrowser } from './browser.ts';
+import { siteWords } from './content/site-words.ts';
 
 const publicDir = new URL('../public/', import.meta.url);
 const mark = readFileSync(new URL('favicon.svg', publicDir), 'utf8');
@@ -23,10 +24,11 @@ const notes = [0, 2, 4, 5, 7, 6, 4, 2]
     return `<ellipse cx="${x}" cy="${y}" rx="16" ry="11.5" transform="rotate(-22 ${x} ${y})" fill="${i === 4 ? '#b52f17' : '#1d1a16'}"/><path d="${stem}" stroke="${i === 4 ? '#b52f17' : '#1d1a16'}" stroke-width="3.5"/>`;
   })
   .join('');
+const inHtml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const linkPicture = `<style>@font-face{font-family:P;src:url(data:font/woff2;base64,${font});font-weight:500 800}
 body{margin:0;background:#f6f0e4;color:#1d1a16;font-family:P;font-weight:760}p{margin:0;position:absolute;left:80px}
 .name{top:70px;font-size:40px;color:#b52f17}.line{top:140px;font-size:104px;line-height:1;letter-spacing:-.03em;width:900px}</style>
-<p class="name">Notewright</p><p class="line">Welcome to the Future of Music</p>
+<p class="name">${inHtml(siteWords.name)}</p><p class="line">${inHtml(siteWords.tagline)}</p>
 <svg width="1200" height="630" style="position:absolute;inset:0">${[0, 1, 2, 3, 4].map((i) => `<path d="M0 ${412 + i * 24}h1200" stroke="#a99c85" stroke-width="1.5"/>`).join('')}${notes}</svg>`;
 
 async function shoot(page: Page, html: string, width: number, height: number): Promise<Buffer> {

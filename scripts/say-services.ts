@@ -38,7 +38,10 @@ export function sayServices(
     ['Blog', variables.BLOG_FEED_URL ? 'real: the feed of BLOG_FEED_URL' : 'the posts in src/content/posts/'],
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
-    ['Mail to the owner', 'stand-in: kept by the local runtime, nothing leaves (production: Cloudflare)'],
+    [
+      'Mail to the owner',
+      'stand-in: nothing leaves; npm run inbox outbox shows each mail whole (production: Cloudflare)',
+    ],
     ['Identity', identity(variables, identityAt)],
   ] as const;
   const width = Math.max(...rows.map(([name]) => name.length));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectDir } from '../tests/support/source-files.ts';
+import { siteWords } from './content/site-words.ts';
 import { isFree, nextFreePort } from './ports.ts';
 
 let port: number;
@@ -64,27 +65,27 @@ describe('npm start', () => {
     expect(output).toMatch(/Identity +stand-in: http:\/\/127\.0\.0\.1:\d+/);
   });
 
-  it('serves the site and the API, and the owner reads in the inbox what was sent', async () => {
-    const page = await fetch(`http://localhost:${port}/`);
-    expect(await page.text()).toContain('Welcome to the Future of Music');
-    expect(inbox()).toContain('Nothing here yet.');
-    const sent = await fetch(`http://localhost:${port}/api/contact-message`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: `http://localhost:${port}` },
-      body: JSON.stringify({
-        name: '=1+1',
-        email: 'ada@example.com',
-        subject: 'Contact Form Submission',
-        message: 'Read me',
-      }),
-    });
-    expect(sent.status).toBe(201);
-    expect(inbox()).toMatch(/Contact messages \(1\)[\s\S]*ada@example\.com +Read me/);
-    expect(inbox('messages', '--csv')).toContain(",'=1+1,ada@example.com,Read me,");
-    expect(JSON.parse(inbox('--json'))).toEqual([
-      expect.objectContaining({ name: '=1+1', message: 'Read me' }),
-    ]);
-  });
+  it(
+    'serves the site and the API, and the owner reads in the inbox what was sent',
+    { timeout: 60_000 },
+    async () => {
+      const page = await fetch(`http://localhost:${port}/`);
+      expect(await page.text()).toContain(siteWords.tagline);
+      const sent = await fetch(`http://localhost:${port}/api/contact-message`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: `http://localhost:${port}` },
+        body: JSON.stringify({
+          name: '=1+1',
+          email: 'ada@example.com',
+          subject: 'Contact Form Submission',
+          message: 'Read me',
+        }),
+      });
+      expect(sent.status).toBe(201);
+      expect(inbox('messages')).toMatch(/Contact messages \(1\)[\s\S]*ada@example\.com +Read me/);
+      expect(inbox('outbox')).toMatch(/To: owner@notewright\.example\n[\s\S]*\n\nRead me\n/);
+    },
+  );
 
   it('has the identity stand-in behind the same address, with a library for who signs up', async () => {
     expect(await identityReady.promise).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything, in the order in which it fails fastest. Checks (types, lint, format, lock), unit
- * tests, build, tests of the built site and of the Worker, browser tests. Ends with one summed line.
+ * `npm test`: everything, in the order in which it fails fastest. Checks (types, lint, format, lock, nothing
+ * unused), unit tests, build, tests of the built site and of the Worker, browser tests. Ends with one summed line.
+ * `npm test -- unit site` runs these parts alone.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,6 +15,7 @@ import { projectDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';
 import { runTool, stopAll, stopOnSignal, type Tool } from './processes.ts';
 import { startStandIns } from './stand-ins.ts';
+import { Stop } from './stop.ts';
 import { startWorker } from './worker.ts';
 
 let passed = 0;
@@ -42,13 +44,14 @@ interface VitestReport {
 }
 
 /** A runner that dies before its report counts as one failure. */
-async function vitest(projects: readonly string[]): Promise<void> {
+async function vitest(projects: readonly string[], folders: readonly string[] = []): Promise<void> {
   const file = join(projectDir, 'test-results', `vitest-${projects.join('-')}.json`);
   await rm(file, { force: true });
   const { code } = await runTool(
     'vitest',
     [
       'run',
+      ...folders,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
@@ -122,22 +125,45 @@ function checkLock(): void {
   count('Lockfile', status === 0 ? 1 : 0, status === 0 ? 0 : 1);
 }
 
-stopOnSignal();
-const started = Date.now();
-try {
+async function build(): Promise<void> {
+  console.log(
+    (await buildSite({})) ? 'The site is built.' : 'The site is already built: nothing changed since.',
+  );
+}
+
+async function checks(): Promise<void> {
   checkLock();
   await Promise.all([
     check('Types (site)', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
     check('Types (Worker)', 'tsc', ['--noEmit', '-p', 'functions/tsconfig.json']),
+    check('Types (service worker)', 'tsc', ['--noEmit', '-p', 'src/offline/tsconfig.json']),
     check('Lint', 'eslint', ['.', '--max-warnings', '0']),
     check('Format', 'prettier', ['--check', '.', '--log-level', 'warn']),
+    check('Nothing unused', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   ]);
-  await vitest(['node']);
-  console.log(
-    (await buildSite({})) ? 'The site is built.' : 'The site is already built: nothing changed since.',
-  );
-  await vitest(['dist', 'worker']);
-  await browserTests();
+}
+
+/** What `npm test -- <part> …` may name; the hosted checks run them on machines of their own. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  checks,
+  unit: () => vitest(['node']),
+  /** What a change of nothing but words can break without the build noticing. */
+  content: () => vitest(['node'], ['tests/site']),
+  site: () => build().then(() => vitest(['dist'])),
+  worker: () => build().then(() => vitest(['worker'])),
+  built: () => build().then(() => vitest(['dist', 'worker'])),
+  browser: () => build().then(browserTests),
+};
+const everything = ['checks', 'unit', 'built', 'browser'];
+
+stopOnSignal();
+const started = Date.now();
+try {
+  const named = process.argv.slice(3);
+  for (const name of named)
+    if (!Object.hasOwn(parts, name))
+      throw new Stop(`There is no part '${name}' of the tests, only: ${Object.keys(parts).join(', ')}.`);
+  for (const name of named.length > 0 ? named : everything) await parts[name]?.();
 } catch (error) {
   console.error(error instanceof Error && error.name === 'Stop' ? error.message : error);
   failed += 1;

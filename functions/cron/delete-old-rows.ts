@@ -1,4 +1,5 @@
 import { libraryLimits } from '#lib/contract/library-paths.ts';
+import { deleteInquiriesBefore } from '../db/business-inquiries.ts';
 import { deleteContactMessagesBefore } from '../db/contact-messages.ts';
 import { deleteOldEvents, deleteOldOrders } from '../db/old-orders.ts';
 import { purgePlaylists } from '../db/playlists.ts';
@@ -13,15 +14,16 @@ function before(now: Date, { years = 0, days = 0 }): Date {
 }
 
 /**
- * The privacy policy promises that messages and saved lyrics are deleted after 12 months, orders that were
+ * The privacy policy promises that messages, inquiries and saved lyrics are deleted after 12 months, orders that were
  * never paid, the record of payment events and playlists that were deleted after 30 days, and paid orders
  * after seven years.
  */
 export async function deleteOldRows(db: D1Database, now: Date): Promise<void> {
   const messages = await deleteContactMessagesBefore(db, before(now, { years: 1 }));
+  const inquiries = await deleteInquiriesBefore(db, before(now, { years: 1 }));
   const lyrics = await deleteLyricsBefore(db, before(now, { years: 1 }));
   const orders = await deleteOldOrders(db, before(now, { days: 30 }), before(now, { years: 7 }));
   const events = await deleteOldEvents(db, before(now, { days: 30 }));
   const playlists = await purgePlaylists(db, before(now, { days: libraryLimits.restoreDays }));
-  log('info', 'old_rows_deleted', { messages, lyrics, orders, events, playlists });
+  log('info', 'old_rows_deleted', { messages, inquiries, lyrics, orders, events, playlists });
 }

@@ -1,27 +1,95 @@
-import { findOrder } from '../db/orders.ts';
-import { markSent, releaseMail, takeMails } from '../db/outbox.ts';
+import { mailSubject } from '#lib/mail/mail-subject.ts';
+import { ownerMail } from '#lib/mail/owner-mail.ts';
+import { bookMails, takeMails, type FailedMail, type SentMail, type TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
-import { ownerMail } from '../orders/owner-mail.ts';
 
-const mailsPerRun = 10;
+/** So many mails are on their way at once. */
+const atOnce = 5;
+
+/** A run takes up no more mails after so long: payments and feeds want their time too. */
+const runMs = 20_000;
+
+/** A mail service that says nothing for so long has failed. */
+const patienceMs = 10_000;
+
+/** After so many failures in a row the service counts as down, and the run ends. */
+const failuresOfDownService = 5;
+
+const firstPauseSeconds = 5 * 60;
+const longestPauseSeconds = 6 * 60 * 60;
+
+/** How long a mail rests after its so-and-so-many-th try: twice as long each time, and never for good. */
+const pauseSeconds = (attempts: number) =>
+  Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts - 1, 20));
+
+class MailTimeout extends Error {
+  override name = 'MailTimeout';
+}
+
+/** What is needed to send: the binding and both addresses. */
+interface Post {
+  mailer: SendEmail;
+  from: string;
+  to: string;
+}
+
+async function send({ mailer, from, to }: Post, row: TakenMail): Promise<SentMail> {
+  const mail = ownerMail(mailSubject.parse({ kind: row.kind, about: JSON.parse(row.about) }));
+  const { subject, text, replyTo } = mail;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MailTimeout()), patienceMs);
+  });
+  try {
+    await Promise.race([mailer.send({ from, to, subject, text, ...(replyTo && { replyTo }) }), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+  return { id: row.id, from, to, subject, text, replyTo };
+}
+
+/** Never the words of an error: the service may repeat an address in them. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name.slice(0, 60) : 'unknown');
 
 /**
- * Sends the owner's mails that wait. A mail is marked only after it was sent, so a failing mail service loses
- * nothing; without `OWNER_EMAIL` they wait until there is one.
+ * Sends the owner's mails that wait, the oldest first, until none is left or the time of a run is over. A mail is
+ * marked after it was sent and never before, so a failing mail service, a crash or a failing database loses none;
+ * one of them may come twice. Without `OWNER_EMAIL` they wait until there is one. `now` is when the run began;
+ * `elapsedMs` tells how long it has taken.
  */
-export async function deliverOutbox(env: Bindings, now: Date): Promise<void> {
+export async function deliverOutbox(
+  env: Bindings,
+  now: Date,
+  elapsedMs: () => number = stopwatch(),
+): Promise<void> {
   const { DB: db, MAIL: mailer, OWNER_EMAIL: to, MAIL_FROM: from } = env;
   if (!mailer || !to || !from) return;
-  for (const row of await takeMails(db, now, mailsPerRun)) {
-    try {
-      const order = await findOrder(db, row.order_id);
-      if (!order) continue;
-      await mailer.send({ from, to, ...ownerMail(row.kind, order) });
-      await markSent(db, row, now);
-    } catch (error) {
-      log('error', 'mail_failed', { kind: row.kind, name: error instanceof Error ? error.name : 'unknown' });
-      await releaseMail(db, row);
-    }
+  let failuresInRow = 0;
+  while (elapsedMs() < runMs && failuresInRow < failuresOfDownService) {
+    const time = new Date(now.getTime() + elapsedMs());
+    const seconds = Math.floor(time.getTime() / 1000);
+    const rows = await takeMails(db, seconds, atOnce);
+    if (rows.length === 0) return;
+    const sent: SentMail[] = [];
+    const failed: FailedMail[] = [];
+    await Promise.all(
+      rows.map(async (row) => {
+        try {
+          sent.push(await send({ mailer, from, to }, row));
+        } catch (error) {
+          const name = nameOf(error);
+          log('error', 'mail_failed', { kind: row.kind, attempts: row.attempts, name });
+          failed.push({ id: row.id, nextAt: seconds + pauseSeconds(row.attempts), error: name });
+        }
+      }),
+    );
+    await bookMails(db, { sent, failed, now: time });
+    failuresInRow = sent.length > 0 ? 0 : failuresInRow + failed.length;
   }
+}
+
+function stopwatch(): () => number {
+  const started = Date.now();
+  return () => Date.now() - started;
 }

@@ -1,10 +1,3 @@
-/** The statement that makes the user's row, which everything of theirs hangs on. First in each batch that adds. */
-export function ensureAccount(db: D1Database, userId: string, time: string): D1PreparedStatement {
-  return db
-    .prepare('INSERT INTO accounts (user_id, created_at) VALUES (?, ?) ON CONFLICT (user_id) DO NOTHING')
-    .bind(userId, time);
-}
-
 /** Deletes every row of the user, in all tables: they reference the account with ON DELETE CASCADE. */
 export async function deleteAccount(db: D1Database, userId: string): Promise<void> {
   await db.prepare('DELETE FROM accounts WHERE user_id = ?').bind(userId).run();

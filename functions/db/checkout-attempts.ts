@@ -12,27 +12,32 @@ export interface Attempt {
   state: 'creating' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 }
 
-const columns = 'order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state';
+export const attemptColumns =
+  'order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state';
+
+/** So many tries has one order. */
+export const mostAttempts = 20;
+
 /** A payment that began in time may end a little later. */
 const graceSeconds = 60 * 60;
 
-const live = `state IN ('creating', 'open', 'processing')`;
+/** An SQL condition: the attempt can still be paid. */
+export const live = `state IN ('creating', 'open', 'processing')`;
 
-/** The one attempt of an order that can still be paid, or null. */
-export async function findLiveAttempt(db: D1Database, orderId: string): Promise<Attempt | null> {
-  return db
-    .prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND ${live}`)
-    .bind(orderId)
-    .first<Attempt>();
+/** What a session is made with; stored before, so that a retry sends the same. */
+export interface AttemptPlan {
+  /** Unix seconds. */
+  expiresAt: number;
+  returnOrigin: string;
 }
 
 /**
- * Begins an attempt unless one is alive, and answers the live one. Null when the order has used up its 20.
+ * Begins an attempt unless one is alive, and answers the live one. Null when the order has used up all of its own.
  */
 export async function beginAttempt(
   db: D1Database,
   orderId: string,
-  plan: { expiresAt: number; returnOrigin: string },
+  plan: AttemptPlan,
   now: Date,
 ): Promise<Attempt | null> {
   const time = now.toISOString();
@@ -43,25 +48,29 @@ export async function beginAttempt(
            (order_id, n, idempotency_key, expires_at, return_origin, state, checked_at, created_at)
          SELECT ?1, n, 'cs:' || ?1 || ':' || n, ?2, ?3, 'creating', ?4, ?4
          FROM (SELECT COALESCE(MAX(n), 0) + 1 AS n FROM checkout_attempts WHERE order_id = ?1)
-         WHERE n <= 20 ON CONFLICT DO NOTHING`,
+         WHERE n <= ${mostAttempts} ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, plan.expiresAt, plan.returnOrigin, time),
-    db.prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND ${live}`).bind(orderId),
+    db
+      .prepare(`SELECT ${attemptColumns} FROM checkout_attempts WHERE order_id = ? AND ${live}`)
+      .bind(orderId),
   ]);
   return found?.results[0] ?? null;
 }
 
 /**
  * Statements that tie a session to the attempt it was made for: also one whose answer was lost, and whose
- * attempt we had given up, unless another is alive by now.
+ * attempt we had given up, unless another is alive by now. The first answers the attempt as it stands then.
  */
 export function attachSession(db: D1Database, orderId: string, n: number, checkout: Checkout) {
   return [
     db
       .prepare(
-        `UPDATE checkout_attempts SET session_id = ?3, url = ?4,
-           state = CASE WHEN state = 'creating' THEN 'open' ELSE state END
-         WHERE order_id = ?1 AND n = ?2 AND session_id IS NULL`,
+        // An attempt that has a session keeps it, its address and its state.
+        `UPDATE checkout_attempts SET session_id = COALESCE(session_id, ?3),
+           url = CASE WHEN session_id IS NULL THEN ?4 ELSE url END,
+           state = CASE WHEN session_id IS NULL AND state = 'creating' THEN 'open' ELSE state END
+         WHERE order_id = ?1 AND n = ?2 RETURNING ${attemptColumns}`,
       )
       .bind(orderId, n, checkout.sessionId, checkout.url),
     db
@@ -79,13 +88,8 @@ export async function openAttempt(
   attempt: Attempt,
   checkout: Checkout,
 ): Promise<Attempt | null> {
-  const results = await db.batch<Attempt>([
-    ...attachSession(db, attempt.order_id, attempt.n, checkout),
-    db
-      .prepare(`SELECT ${columns} FROM checkout_attempts WHERE order_id = ? AND n = ?`)
-      .bind(attempt.order_id, attempt.n),
-  ]);
-  return results.at(-1)?.results[0] ?? null;
+  const [attached] = await db.batch<Attempt>(attachSession(db, attempt.order_id, attempt.n, checkout));
+  return attached?.results[0] ?? null;
 }
 
 /** Gives up an attempt, unless it has moved on since we saw it: the next one gets a new key. */
@@ -112,7 +116,7 @@ export async function takeStaleAttempts(
          (SELECT rowid FROM checkout_attempts WHERE checked_at <= ?2
             AND (${live} OR (state = 'failed' AND session_id IS NOT NULL AND expires_at > ?3))
           ORDER BY checked_at LIMIT ?4)
-       RETURNING ${columns}`,
+       RETURNING ${attemptColumns}`,
     )
     .bind(now.toISOString(), before.toISOString(), Math.floor(now.getTime() / 1000) - graceSeconds, limit)
     .all<Attempt>();

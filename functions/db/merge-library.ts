@@ -1,5 +1,4 @@
 import type { LibraryToMerge, MergedLibrary } from '#lib/contract/library.ts';
-import { ensureAccount } from './accounts.ts';
 import { keptId } from './playlists.ts';
 import { keepPlays } from './plays.ts';
 
@@ -39,7 +38,6 @@ export async function mergeLibrary(
     ...plays.map(({ trackId }) => trackId),
   ];
   const results = await db.batch<{ id: string; storedId: string | null }>([
-    ensureAccount(db, userId, time),
     db
       .prepare(
         `INSERT INTO saved_tracks (user_id, track_id, saved_at)
@@ -72,7 +70,7 @@ export async function mergeLibrary(
          FROM ${missingTracks} ON CONFLICT (playlist_id, track_id) DO NOTHING`,
       )
       .bind(userId, playlistJson),
-    ...keepPlays(db, userId, plays, time),
+    keepPlays(db, userId, plays, time),
     db
       .prepare('SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT id FROM tracks)')
       .bind(JSON.stringify([...new Set(trackIds)])),

@@ -1,4 +1,5 @@
-const parts = ['outbox', 'refunds', 'payments', 'checkout_attempts'];
+/** What goes before its order; the mails go with it by themselves. */
+const parts = ['refunds', 'payments', 'checkout_attempts'];
 
 /** Orders that the privacy policy lets us keep no longer. */
 const due = `SELECT id FROM orders WHERE (status IN ('draft', 'closed_unpaid', 'awaiting_payment') AND created_at < ?1

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { storedRequest } from '#lib/order/stored-request.ts';
+import type { Attempt } from './checkout-attempts.ts';
 
 export type OrderStatus =
   'draft' | 'awaiting_payment' | 'processing' | 'paid' | 'submitted' | 'closed_unpaid' | 'refunded';
@@ -23,88 +24,53 @@ export interface OrderRow {
   created_at: string;
 }
 
+/** An order, and where one of its Checkout Sessions stands in our records. */
+export interface OrderAtSession extends OrderRow {
+  /** Null while no attempt is known to have this session. */
+  attempt_state: Attempt['state'] | null;
+  /** How the session's money was booked, or null when none came. */
+  payment_kind: 'order' | 'duplicate' | 'mismatch' | null;
+}
+
 export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid' || status === 'submitted';
 
-const columns = `id, owner, service_type, product_id, amount_cents, currency, email, request_json, content_hash,
+export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, request_json, content_hash,
   request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, created_at`;
-
-/** Stored requests outlive the lists and limits they were checked by, so they are read as texts. */
-const storedRequest = z.object({
-  email: z.string(),
-  title: z.string(),
-  genre: z.string(),
-  mood: z.string(),
-  description: z.string(),
-  deadline: z.string(),
-  inspiration: z.string(),
-});
 
 /** The request that is kept with an order, or null. */
 export function requestOf(order: Pick<OrderRow, 'request_json'>) {
   return order.request_json === null ? null : storedRequest.parse(JSON.parse(order.request_json));
 }
 
-export interface NewOrder {
-  clientKey: string;
-  owner: string;
-  serviceType: OrderRow['service_type'];
-  productId: string;
-  amountCents: number;
-  currency: string;
-  email: string | null;
-  request: { json: string; hash: string } | null;
-  contentHash: string;
-}
-
-/** Stores a draft once per client key and answers the row: the new one, or the one that was there. */
-export async function openOrder(db: D1Database, order: NewOrder, now: Date): Promise<OrderRow> {
-  const [, found] = await db.batch<OrderRow>([
-    db
-      .prepare(
-        `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, email,
-           request_json, content_hash, request_hash, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (client_key) DO NOTHING`,
-      )
-      .bind(
-        crypto.randomUUID(),
-        order.clientKey,
-        order.owner,
-        order.serviceType,
-        order.productId,
-        order.amountCents,
-        order.currency,
-        order.email,
-        order.request?.json ?? null,
-        order.contentHash,
-        order.request?.hash ?? null,
-        now.toISOString(),
-      ),
-    db.prepare(`SELECT ${columns} FROM orders WHERE client_key = ?`).bind(order.clientKey),
-  ]);
-  const row = found?.results[0];
-  if (!row) throw new Error('A stored order could not be read back.');
-  return row;
-}
-
 export async function findOrder(db: D1Database, id: string): Promise<OrderRow | null> {
-  return db.prepare(`SELECT ${columns} FROM orders WHERE id = ?`).bind(id).first<OrderRow>();
+  return db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = ?`).bind(id).first<OrderRow>();
 }
+
+/** The columns of `OrderAtSession`; the session is the parameter ?1. */
+const columnsAtSession = `${orderColumns},
+  (SELECT state FROM checkout_attempts WHERE session_id = ?1) AS attempt_state,
+  (SELECT kind FROM payments WHERE session_id = ?1) AS payment_kind`;
 
 /** The order that a Checkout Session belongs to. */
-export async function findOrderBySession(db: D1Database, sessionId: string): Promise<OrderRow | null> {
+export async function findOrderBySession(db: D1Database, sessionId: string): Promise<OrderAtSession | null> {
   return db
     .prepare(
-      `SELECT ${columns} FROM orders WHERE id = (SELECT order_id FROM checkout_attempts WHERE session_id = ?)`,
+      `SELECT ${columnsAtSession} FROM orders
+       WHERE id = (SELECT order_id FROM checkout_attempts WHERE session_id = ?1)`,
     )
     .bind(sessionId)
-    .first<OrderRow>();
+    .first<OrderAtSession>();
 }
+
+/** The statement that reads an order beside one session: the last one of a transaction that booked something. */
+export const readOrderAtSession = (db: D1Database, orderId: string, sessionId: string) =>
+  db.prepare(`SELECT ${columnsAtSession} FROM orders WHERE id = ?2`).bind(sessionId, orderId);
 
 /** A visitor's song orders, newest first, at most 20. */
 export async function findSongOrders(db: D1Database, owner: string): Promise<OrderRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${columns} FROM orders WHERE owner = ? AND service_type = 'custom_song'
+      `SELECT ${orderColumns} FROM orders WHERE owner = ? AND service_type = 'custom_song'
        ORDER BY created_at DESC LIMIT 20`,
     )
     .bind(owner)

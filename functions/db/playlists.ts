@@ -1,5 +1,4 @@
 import type { NewPlaylist, Playlist, PlaylistChange, PlaylistWithTracks } from '#lib/contract/library.ts';
-import { ensureAccount } from './accounts.ts';
 import {
   isOwn,
   playlistAtEnd,
@@ -52,20 +51,18 @@ export async function createPlaylist(
   const { id, derivedId, title, description } = playlist;
   const time = now.toISOString();
   const kept = keptId('?1', '?2', '?3');
+  const created = await db
+    .prepare(
+      `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
+       SELECT ${kept}, ?3, ?4, ?5, ?6, ?6 WHERE true ON CONFLICT (id) DO NOTHING
+       RETURNING id, title, description, track_count, created_at, updated_at, deleted_at, NULL AS cover_art`,
+    )
+    .bind(id, derivedId, userId, title, description, time)
+    .first<PlaylistRow>();
+  if (created) return { result: 'created', playlist: { ...toPlaylist(created), tracks: [] } };
   const own = `p.user_id = ?3 AND p.id = ${kept} AND p.deleted_at IS NULL`;
-  const results = await db.batch([
-    ensureAccount(db, userId, time),
-    db
-      .prepare(
-        `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
-         SELECT ${kept}, ?3, ?4, ?5, ?6, ?6 WHERE true ON CONFLICT (id) DO NOTHING RETURNING id`,
-      )
-      .bind(id, derivedId, userId, title, description, time),
-    ...readPlaylist(db, own, [id, derivedId, userId]),
-  ]);
-  const stored = playlistAtEnd(results);
-  if (!stored) return { result: 'deleted' };
-  return { result: results[1]?.results.length === 1 ? 'created' : 'repeated', playlist: stored };
+  const stored = playlistAtEnd(await db.batch(readPlaylist(db, own, [id, derivedId, userId])));
+  return stored ? { result: 'repeated', playlist: stored } : { result: 'deleted' };
 }
 
 /** Changes title or description. Null when the user has no such playlist. */

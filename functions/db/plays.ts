@@ -1,9 +1,6 @@
 import type { History, Play } from '#lib/contract/library.ts';
 import { libraryLimits } from '#lib/contract/library-paths.ts';
-import { ensureAccount } from './accounts.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
-
-const newestFirst = 'played_at DESC, sent_time DESC, track_id DESC';
 
 /** The last plays of the user, newest first. */
 export async function listPlays(db: D1Database, userId: string): Promise<History> {
@@ -17,30 +14,21 @@ export async function listPlays(db: D1Database, userId: string): Promise<History
   return results.map((row) => ({ track: toTrack(row), playedAt: row.played_at }));
 }
 
-/** Statements that keep plays of tracks that exist, once each, and of all plays the newest ones. */
+/** Keeps plays of tracks that exist, once each; of all plays of the user the newest ones stay (a trigger). */
 export function keepPlays(
   db: D1Database,
   userId: string,
   plays: readonly Play[],
   time: string,
-): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO plays (user_id, track_id, sent_time, played_at)
-         SELECT ?1, t.id, j.value ->> 'playedAt', MIN(j.value ->> 'playedAt', ?3)
-         FROM json_each(?2) j JOIN tracks t ON t.id = j.value ->> 'trackId'
-         WHERE true ON CONFLICT (user_id, track_id, sent_time) DO NOTHING`,
-      )
-      .bind(userId, JSON.stringify(plays), time),
-    db
-      .prepare(
-        `DELETE FROM plays WHERE user_id = ?1 AND (track_id, sent_time) IN
-           (SELECT track_id, sent_time FROM plays WHERE user_id = ?1
-            ORDER BY ${newestFirst} LIMIT -1 OFFSET ${libraryLimits.plays})`,
-      )
-      .bind(userId),
-  ];
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO plays (user_id, track_id, sent_time, played_at)
+       SELECT ?1, t.id, j.value ->> 'playedAt', MIN(j.value ->> 'playedAt', ?3)
+       FROM json_each(?2) j JOIN tracks t ON t.id = j.value ->> 'trackId'
+       WHERE true ON CONFLICT (user_id, track_id, sent_time) DO NOTHING`,
+    )
+    .bind(userId, JSON.stringify(plays), time);
 }
 
 /** Keeps plays; the same ones again change nothing. */
@@ -50,6 +38,5 @@ export async function addPlays(
   plays: readonly Play[],
   now: Date,
 ): Promise<void> {
-  const time = now.toISOString();
-  await db.batch([ensureAccount(db, userId, time), ...keepPlays(db, userId, plays, time)]);
+  await keepPlays(db, userId, plays, now.toISOString()).run();
 }

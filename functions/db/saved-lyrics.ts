@@ -1,44 +1,14 @@
 import type { SavedLyrics } from '#lib/contract/saved-lyrics.ts';
-import type { StoreOutcome } from './store-outcome.ts';
+import { storeOnce, type StoreOutcome } from './store-once.ts';
 
-interface StoredLyrics {
-  id: string;
-  title: string;
-  content: string;
-  theme: string | null;
-  genre: string | null;
-  mood: string | null;
-}
-
-/** Stores lyrics once per idempotency key, in one round trip. */
-export async function storeLyrics(
+/** Stores lyrics once per idempotency key. */
+export function storeLyrics(
   db: D1Database,
-  lyrics: SavedLyrics,
+  { userId, title, content, theme, genre, mood }: SavedLyrics,
   idempotencyKey: string,
 ): Promise<StoreOutcome> {
-  const id = crypto.randomUUID();
-  const { title, content, theme, genre, mood, userId } = lyrics;
-  const [, found] = await db.batch<StoredLyrics>([
-    db
-      .prepare(
-        `INSERT INTO saved_lyrics (id, idempotency_key, user_id, title, content, theme, genre, mood, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
-      )
-      .bind(id, idempotencyKey, userId, title, content, theme, genre, mood, new Date().toISOString()),
-    db
-      .prepare('SELECT id, title, content, theme, genre, mood FROM saved_lyrics WHERE idempotency_key = ?')
-      .bind(idempotencyKey),
-  ]);
-  const row = found?.results[0];
-  if (!row) throw new Error('Stored lyrics could not be read back.');
-  if (row.id === id) return { result: 'stored', id };
-  const same =
-    row.title === title &&
-    row.content === content &&
-    row.theme === theme &&
-    row.genre === genre &&
-    row.mood === mood;
-  return same ? { result: 'repeated', id: row.id } : { result: 'conflict' };
+  const columns = { user_id: userId, title, content, theme, genre, mood };
+  return storeOnce(db, 'saved_lyrics', columns, idempotencyKey);
 }
 
 /** Deletes what is older than the privacy policy allows. Answers how many rows went. */

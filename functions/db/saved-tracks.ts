@@ -1,5 +1,4 @@
 import type { Track } from '#lib/contract/house-tracks.ts';
-import { ensureAccount } from './accounts.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
 
 /** The place of a saved track in its user's list. */
@@ -42,18 +41,16 @@ export async function saveTrack(
   trackId: string,
   now: Date,
 ): Promise<boolean> {
-  const time = now.toISOString();
   const results = await db.batch([
-    ensureAccount(db, userId, time),
     db
       .prepare(
         `INSERT INTO saved_tracks (user_id, track_id, saved_at) SELECT ?1, id, ?3 FROM tracks WHERE id = ?2
          ON CONFLICT (user_id, track_id) DO NOTHING`,
       )
-      .bind(userId, trackId, time),
+      .bind(userId, trackId, now.toISOString()),
     findTrack(db, trackId),
   ]);
-  return results[2]?.results.length === 1;
+  return results[1]?.results.length === 1;
 }
 
 /** Removes a saved track, if it was one. Answers false when there is no such track at all. */

@@ -1,10 +1,11 @@
 import type { Checkout } from '../services/checkout-answer.ts';
 import { attachSession } from './checkout-attempts.ts';
+import { readOrderAtSession, type OrderAtSession } from './orders.ts';
 
 export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
 
-/** What one look at a Checkout Session changes. Each list of statements is written all or nothing. */
-interface Settlement {
+/** What one look at a Checkout Session changes. */
+export interface Settlement {
   db: D1Database;
   orderId: string;
   checkout: Checkout;
@@ -12,6 +13,19 @@ interface Settlement {
   now: Date;
   /** More statements for the same transaction, such as the event that brought the news. */
   also: D1PreparedStatement[];
+}
+
+/** Writes all or nothing. Answers the order as it stands then, or null when there is none. */
+async function commit(
+  { db, orderId, checkout, also }: Settlement,
+  statements: D1PreparedStatement[],
+): Promise<OrderAtSession | null> {
+  const results = await db.batch<OrderAtSession>([
+    ...statements,
+    ...also,
+    readOrderAtSession(db, orderId, checkout.sessionId),
+  ]);
+  return results.at(-1)?.results[0] ?? null;
 }
 
 const attach = ({ db, orderId, checkout }: Settlement) =>
@@ -33,8 +47,9 @@ export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1
       .bind(orderId),
     db
       .prepare(
-        `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'song_ordered', ?2 FROM orders
-         WHERE id = ?1 AND status = 'submitted' AND service_type = 'custom_song' ON CONFLICT DO NOTHING`,
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT id,
+           CASE service_type WHEN 'custom_song' THEN 'song_ordered' ELSE 'unlock_paid' END, ?2 FROM orders
+         WHERE id = ?1 AND status = 'submitted' ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, now.toISOString()),
   ];
@@ -44,10 +59,10 @@ export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1
  * Money arrived. The first session of an order makes it paid; a further one is a duplicate and goes back;
  * the same one again changes nothing.
  */
-export async function recordPayment(settlement: Settlement): Promise<void> {
-  const { db, orderId, checkout, source, now, also } = settlement;
+export function recordPayment(settlement: Settlement) {
+  const { db, orderId, checkout, source, now } = settlement;
   const time = now.toISOString();
-  await db.batch([
+  return commit(settlement, [
     ...attach(settlement),
     db
       .prepare(`UPDATE orders SET status = 'awaiting_payment' WHERE id = ? AND status = 'draft'`)
@@ -84,15 +99,14 @@ export async function recordPayment(settlement: Settlement): Promise<void> {
       )
       .bind(checkout.sessionId, time),
     setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
-    ...also,
   ]);
 }
 
 /** Money arrived that does not fit the order: nothing is fulfilled, and a person has to look at it. */
-export async function recordMismatch(settlement: Settlement): Promise<void> {
-  const { db, orderId, checkout, source, now, also } = settlement;
+export function recordMismatch(settlement: Settlement) {
+  const { db, orderId, checkout, source, now } = settlement;
   const time = now.toISOString();
-  await db.batch([
+  return commit(settlement, [
     ...attach(settlement),
     db
       .prepare(
@@ -115,14 +129,13 @@ export async function recordMismatch(settlement: Settlement): Promise<void> {
       )
       .bind(orderId, time),
     setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
-    ...also,
   ]);
 }
 
 /** A delayed payment is on its way. */
-export async function recordProcessing(settlement: Settlement): Promise<void> {
-  const { db, orderId, also } = settlement;
-  await db.batch([
+export function recordProcessing(settlement: Settlement) {
+  const { db, orderId } = settlement;
+  return commit(settlement, [
     ...attach(settlement),
     setAttempt(settlement, 'processing', `'creating', 'open'`),
     db
@@ -130,14 +143,13 @@ export async function recordProcessing(settlement: Settlement): Promise<void> {
         `UPDATE orders SET status = 'processing' WHERE id = ? AND status IN ('awaiting_payment', 'closed_unpaid')`,
       )
       .bind(orderId),
-    ...also,
   ]);
 }
 
 /** The session ended without money: `expired`, or `failed` after a delayed payment. */
-export async function recordEnd(settlement: Settlement, state: 'expired' | 'failed'): Promise<void> {
-  const { db, orderId, also } = settlement;
-  await db.batch([
+export function recordEnd(settlement: Settlement, state: 'expired' | 'failed') {
+  const { db, orderId } = settlement;
+  return commit(settlement, [
     ...attach(settlement),
     setAttempt(settlement, state, `'creating', 'open', 'processing'`),
     db
@@ -147,15 +159,11 @@ export async function recordEnd(settlement: Settlement, state: 'expired' | 'fail
            (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND state IN ('creating', 'open', 'processing'))`,
       )
       .bind(orderId),
-    ...also,
   ]);
 }
 
 /** Nothing happened yet: only ties the session to its attempt. */
-export async function recordOpen(settlement: Settlement): Promise<void> {
-  const statements = [...attach(settlement), ...settlement.also];
-  if (statements.length > 0) await settlement.db.batch(statements);
-}
+export const recordOpen = (settlement: Settlement) => commit(settlement, attach(settlement));
 
 /** Whether money came for an order that does not fit it. */
 export async function hasStrayMoney(db: D1Database, orderId: string): Promise<boolean> {
@@ -189,16 +197,4 @@ export async function recordStray(
       ),
     ...also,
   ]);
-}
-
-/** How the money of one session was booked, or null when none came. */
-export async function findPaymentKind(
-  db: D1Database,
-  sessionId: string,
-): Promise<'order' | 'duplicate' | 'mismatch' | null> {
-  const row = await db
-    .prepare('SELECT kind FROM payments WHERE session_id = ?')
-    .bind(sessionId)
-    .first<{ kind: 'order' | 'duplicate' | 'mismatch' }>();
-  return row?.kind ?? null;
 }

@@ -1,15 +1,16 @@
+import { orderColumns, type OrderRow } from './orders.ts';
 import { submitIfComplete } from './settlements.ts';
 
 /**
  * The visitor's browser confirms its request: kept when the order has none yet, and submitted when it is paid.
- * Answers whether this was the first time.
+ * Answers whether this was the first time, and the order as it stands then.
  */
 export async function confirmRequest(
   db: D1Database,
   { orderId, json, hash }: { orderId: string; json: string; hash: string },
   now: Date,
-): Promise<boolean> {
-  const results = await db.batch([
+): Promise<{ isFirst: boolean; order: OrderRow | null }> {
+  const results = await db.batch<OrderRow>([
     db
       .prepare(
         'UPDATE orders SET request_json = ?2, request_hash = ?3 WHERE id = ?1 AND request_json IS NULL',
@@ -21,8 +22,9 @@ export async function confirmRequest(
       )
       .bind(orderId, hash, now.toISOString()),
     ...submitIfComplete(db, orderId, now),
+    db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = ?`).bind(orderId),
   ]);
-  return (results[1]?.meta.changes ?? 0) > 0;
+  return { isFirst: (results[1]?.meta.changes ?? 0) > 0, order: results.at(-1)?.results[0] ?? null };
 }
 
 /** The newest session of an order, or null while it has none. */

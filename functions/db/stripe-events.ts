@@ -49,7 +49,7 @@ export async function recordRefund(
       .bind(refund.paymentIntent),
     db
       .prepare(
-        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind = 'song_ordered'
+        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid')
          AND order_id = (SELECT id FROM orders WHERE payment_intent = ? AND status = 'refunded')`,
       )
       .bind(refund.paymentIntent),

@@ -4,7 +4,7 @@ import type { FailedFetch } from './fetch-feed.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export const successIntervalMs = 30 * minuteMs;
+const successIntervalMs = 30 * minuteMs;
 const firstFailureMs = 15 * minuteMs;
 const longestFailureMs = 6 * hourMs;
 const refusedMs = 4 * hourMs;

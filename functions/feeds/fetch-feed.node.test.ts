@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFeedsSandbox, type FeedFault } from '../../sandbox/feeds/sandbox.ts';
+import { feedFailures } from '../../tests/support/feed-failures.ts';
 import { fetchFeed, type FeedRequest } from './fetch-feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
@@ -26,20 +27,7 @@ describe('each fault costs only itself', () => {
     return parseFeed(fetched.text, { feedUrl: url, nowMs });
   };
 
-  const failures: [FeedFault, object][] = [
-    ['slow', { reason: 'timeout' }],
-    ['endless', { reason: 'too_large' }],
-    ['huge', { reason: 'too_large' }],
-    ['gzip-bomb', { reason: 'too_large' }],
-    ['html', { reason: 'html' }],
-    ['empty', { reason: 'empty' }],
-    ['403', { reason: 'status', status: 403 }],
-    ['500', { reason: 'status', status: 500 }],
-    ['429-retry-after', { reason: 'status', status: 429, retryAfterSeconds: 120 }],
-    ['redirect-loop', { reason: 'redirect_loop' }],
-    ['dead', { reason: 'network' }],
-  ];
-  it.each(failures)('%s', async (fault, failure) => {
+  it.each(feedFailures)('%s', async (fault, failure) => {
     sandbox.setFault('NME', fault);
     const [bent, other] = await Promise.all([
       get('NME', fault === 'slow' ? 300 : undefined),

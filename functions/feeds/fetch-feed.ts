@@ -7,8 +7,8 @@ import { askableUrl } from './feed-address.ts';
 import { readCapped } from './read-capped.ts';
 
 /** From the first byte sent to the last received, redirects included. */
-export const feedTimeLimitMs = 10_000;
-export const feedMaxBytes = 2 * 1024 * 1024;
+const feedTimeLimitMs = 10_000;
+const feedMaxBytes = 2 * 1024 * 1024;
 const maxRedirects = 5;
 const maxRetryAfterSeconds = 24 * 3600;
 

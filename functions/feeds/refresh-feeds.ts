@@ -65,7 +65,7 @@ async function ask(env: Bindings, feed: Feed, known: FeedSource, now: Date): Pro
 async function keepItems(env: Bindings, feed: Feed, text: string, now: Date): Promise<number | string> {
   const nowMs = now.getTime();
   const isBlog = feed.category === blogCategory;
-  const feedUrl = feed.url === ownFeed ? (env.PUBLIC_ORIGIN?.trim() ?? feed.url) : feed.url;
+  const feedUrl = feed.url === ownFeed ? env.PUBLIC_ORIGIN?.trim() || feed.url : feed.url;
   const parsed = await parseFeed(text, { feedUrl, nowMs, withContent: isBlog });
   if (parsed.kind === 'failed') return parsed.reason;
   const before = await storedItems(env.FEEDS, feed.url);

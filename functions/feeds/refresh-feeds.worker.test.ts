@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlogResponse, NewsResponse } from '#lib/contract/news.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { readFront } from '#lib/news/read-answers.ts';
-import { kinds } from '../../scripts/inbox/kinds.ts';
+import { listSql } from '../../scripts/inbox/kinds.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { brotliBytes, builtFile } from '../../tests/support/built-site.ts';
@@ -180,7 +180,7 @@ describe('with sources that fail', () => {
       ]),
     );
     expect(rows.find(({ source }) => source === 'HotNewHipHop')?.last_error).toBe('status 403');
-    const [first] = await api.rows<{ state: string }>(kinds.feeds.sql);
+    const [first] = await api.rows<{ state: string }>(listSql('feeds', false));
     expect(first?.state).toMatch(/^\d+ failed: /);
     sandbox.reset();
   });

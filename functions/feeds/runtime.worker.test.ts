@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFeedsSandbox, type FeedFault } from '../../sandbox/feeds/sandbox.ts';
 import * as stories from '../../sandbox/feeds/stories.ts';
 import { decodingCases } from '../../tests/support/feed-bytes.ts';
+import { feedFailures } from '../../tests/support/feed-failures.ts';
 import { xssPayloads } from '../../tests/support/xss-payloads.ts';
 import { sanitisePost } from './sanitise-post.ts';
 
@@ -61,19 +62,7 @@ describe('in the runtime of the Worker', () => {
     expect(await run('decode', bytes, headers)).toContain(text);
   });
 
-  const failures: [FeedFault, object][] = [
-    ['slow', { reason: 'timeout' }],
-    ['endless', { reason: 'too_large' }],
-    ['huge', { reason: 'too_large' }],
-    ['gzip-bomb', { reason: 'too_large' }],
-    ['html', { reason: 'html' }],
-    ['empty', { reason: 'empty' }],
-    ['403', { reason: 'status', status: 403 }],
-    ['429-retry-after', { reason: 'status', status: 429, retryAfterSeconds: 120 }],
-    ['redirect-loop', { reason: 'redirect_loop' }],
-    ['dead', { reason: 'network' }],
-  ];
-  it.each(failures)('%s is a failure of one source', async (fault, failure) => {
+  it.each(feedFailures)('%s is a failure of one source', async (fault, failure) => {
     sandbox.setFault('NME', fault);
     const [bent, other] = await Promise.all([
       read('NME', fault === 'slow' ? { timeLimitMs: 300 } : {}),

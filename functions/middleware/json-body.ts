@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../env.ts';
 import { ApiProblem } from '../api-problem.ts';
 
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Lets only `application/json` through; other types would be sendable by a plain form of another site. */
 export const jsonOnly: MiddlewareHandler<AppEnv> = async (context, next) => {

@@ -16,7 +16,7 @@ export const signedIn: MiddlewareHandler<AppEnv> = async (context, next) => {
   } catch (cause) {
     if (cause instanceof TokenRefused) throw new ApiProblem('unauthorized', { headers, cause });
     if (!(cause instanceof KeysUnreachable)) throw cause;
-    log('error', 'identity_keys_unreachable', { requestId: context.get('requestId') });
+    log('error', 'identity_keys_unreachable');
     throw new ApiProblem('identity_unavailable', { headers: { 'Retry-After': '30' }, cause });
   }
   await next();

@@ -649,6 +649,9 @@ describe('one order, one visitor', () => {
     expect(await verified(visitor, paymentId)).toBe('succeeded');
     expect(visitor.jar.get('lyrics_unlocked')).toMatch(new RegExp(`^${orderId}\\.[\\w-]{43}$`));
     expect(await shop.order(orderId)).toMatchObject({ status: 'submitted', email: 'payer@example.com' });
+    expect(await shop.api.rows('SELECT kind FROM outbox WHERE order_id = ?', orderId)).toEqual([
+      { kind: 'unlock_paid' },
+    ]);
   });
 
   it('49: a lyrics payment pays no song', async () => {

@@ -5,11 +5,13 @@ import type { DeliveryFault, Fault } from '../../sandbox/stripe/sandbox.ts';
 
 /**
  * A property: whatever is lost, late, doubled or broken, in whatever order, each payment is exactly one order
- * or one refund. Random runs against the real Worker, the real D1 and the payment stand-in; `SEED` and `RUNS`
- * choose others, and a failing run names its own seed.
+ * or one refund. Random runs against the real Worker, the real D1 and the payment stand-in: 200 that nobody has
+ * seen yet, or as many as `RUNS` says. A failing run names its own seed, and `SEED=… RUNS=1 TIMES=50`
+ * runs it alone and often: its dice follow from the seed, what meets what on the way is up to the clock.
  */
-const runs = Number(process.env['RUNS'] ?? '1000');
-const firstSeed = Number(process.env['SEED'] ?? '20261121');
+const runs = Number(process.env['RUNS'] ?? '200');
+const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
+const times = Number(process.env['TIMES'] ?? '1');
 const atOnce = 100;
 
 const shop = createShop({}, { checkContract: false });
@@ -102,7 +104,7 @@ async function story(seed: number) {
   return { seed, email: order.email, given };
 }
 
-describe('1,000 random runs', () => {
+describe(`${runs} random runs from SEED=${firstSeed}`, () => {
   it('lose and double nothing', { timeout: 600_000 }, async () => {
     stripe.onApiCall(apiRule);
     stripe.onDelivery(deliveryRule);
@@ -110,8 +112,8 @@ describe('1,000 random runs', () => {
     let next = 0;
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        while (next < runs) {
-          const seed = firstSeed + next;
+        while (next < runs * times) {
+          const seed = firstSeed + (next % runs);
           next += 1;
           stories.push(await story(seed));
         }
@@ -120,7 +122,7 @@ describe('1,000 random runs', () => {
     // The storm is over: what was heard, and cron as often as it takes, must bring everything in order.
     stripe.onApiCall(null);
     await stripe.idle();
-    for (let minutes = 10; minutes < runs + 100; minutes += 10) {
+    for (let minutes = 10; minutes < runs * times + 100; minutes += 10) {
       await shop.cron(minutes);
       const [left] = await shop.api.rows<{ n: number }>(
         `SELECT (SELECT COUNT(*) FROM checkout_attempts WHERE checked_at < ?
@@ -152,12 +154,16 @@ describe('1,000 random runs', () => {
         sentBack.length === own.length - orders.length;
       return isRight ? [] : [{ seed, paid: own.length, orders: orders.length, refunds: sentBack.length }];
     });
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      `Again: SEED=${wrong[0]?.seed} RUNS=1 TIMES=50 npx vitest run --project worker lost-or-doubled`,
+    ).toEqual([]);
     expect(paid.filter(({ id }) => !booked.has(id))).toEqual([]);
     expect(stripe.violations()).toEqual([]);
-    expect(paid.length).toBeGreaterThan(runs / 4);
+    // One run alone may be one in which nobody paid.
+    if (runs >= 100) expect(paid.length).toBeGreaterThan(runs / 4);
     console.log(
-      `${runs} random runs: ${paid.length} payments, ${rows.filter(({ status }) => status === 'submitted').length} orders, ` +
+      `${runs} random runs from SEED=${firstSeed}: ${paid.length} payments, ${rows.filter(({ status }) => status === 'submitted').length} orders, ` +
         `${refunded.size} duplicates sent back, ${stripe.requests().length} calls to the payment service, ` +
         `${stripe.deliveries().length} webhook deliveries, 0 lost, 0 doubled`,
     );

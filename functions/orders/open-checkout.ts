@@ -5,10 +5,10 @@ import { orderNumber } from '#lib/order/order-number.ts';
 import { ApiProblem } from '../api-problem.ts';
 import {
   beginAttempt,
-  findLiveAttempt,
   giveUpAttempt,
   openAttempt,
   type Attempt,
+  type AttemptPlan,
 } from '../db/checkout-attempts.ts';
 import type { OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
@@ -23,6 +23,12 @@ const shortestSeconds = 31 * 60;
 
 /** With less time than this left, a visitor gets a new page. */
 const soonOverSeconds = 10 * 60;
+
+/** What a new attempt of now is made with. */
+export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
+  expiresAt: Math.floor(now.getTime() / 1000) + payableSeconds,
+  returnOrigin,
+});
 
 async function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): Promise<CheckoutPlan> {
   const link = `${attempt.return_origin}${orderPage}${await orderQuery(context.env, order.id)}`;
@@ -80,23 +86,23 @@ async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt |
 }
 
 /**
- * The payment page of an order: the one that is open, or a new one. Throws `ApiProblem` when the order is paid
- * or being paid, `StripeFailure` when the payment service gives none.
+ * The payment page of an order: the one that is open, or a new one. `live` is the attempt that was alive when the
+ * order was read. Throws `ApiProblem` when the order is paid or being paid, `StripeFailure` when the payment
+ * service gives none.
  */
 export async function openCheckout(
   context: OrderContext,
-  order: OrderRow,
-  returnOrigin: string,
+  { order, live }: { order: OrderRow; live: Attempt | null },
+  plan: AttemptPlan,
 ): Promise<{ url: string; sessionId: string }> {
   if (['paid', 'submitted', 'refunded'].includes(order.status)) throw new ApiProblem('already_paid');
-  if (order.status !== 'draft' && (await hasStrayMoney(context.db, order.id)))
-    throw new ApiProblem('payment_in_question');
-  const live = order.status === 'draft' ? null : await findLiveAttempt(context.db, order.id);
-  const open = live && (await reuse(context, live));
-  if (open?.session_id && open.url) return { url: open.url, sessionId: open.session_id };
-
-  const expiresAt = Math.floor(context.now.getTime() / 1000) + payableSeconds;
-  const attempt = await beginAttempt(context.db, order.id, { expiresAt, returnOrigin }, context.now);
+  let attempt = live;
+  if (order.status !== 'draft') {
+    if (await hasStrayMoney(context.db, order.id)) throw new ApiProblem('payment_in_question');
+    const open = live && (await reuse(context, live));
+    if (open?.session_id && open.url) return { url: open.url, sessionId: open.session_id };
+    attempt = await beginAttempt(context.db, order.id, plan, context.now);
+  }
   // The tries of this order are used up: the browser takes another id.
   if (!attempt) throw new ApiProblem('order_changed');
   const opened = attempt.session_id === null ? await createSession(context, order, attempt) : attempt;

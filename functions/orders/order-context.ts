@@ -1,6 +1,5 @@
-import type Stripe from 'stripe';
 import type { Bindings } from '../env.ts';
-import { createStripe, isLiveKey } from '../services/stripe-client.ts';
+import { createStripe, isLiveKey, type AskStripe } from '../services/stripe-client.ts';
 
 /** What the order steps work with: one per request or cron run. */
 export interface OrderContext {
@@ -8,13 +7,13 @@ export interface OrderContext {
   env: Bindings;
   now: Date;
   /** Throws `ConfigError` when payments are not set up. */
-  stripe: () => Stripe;
+  stripe: () => AskStripe;
   /** Whether the configured key moves real money. */
   livemode: boolean;
 }
 
 export function orderContext(env: Bindings, now = new Date()): OrderContext {
-  let client: Stripe | undefined;
+  let client: AskStripe | undefined;
   return {
     db: env.DB,
     env,

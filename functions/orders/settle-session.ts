@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
-import { findOrder, findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';
+import { findOrder, findOrderBySession, isPaid, type OrderAtSession } from '../db/orders.ts';
 import {
-  findPaymentKind,
   recordEnd,
   recordMismatch,
   recordOpen,
@@ -9,19 +8,21 @@ import {
   recordProcessing,
   recordStray,
   type PaymentSource,
+  type Settlement,
 } from '../db/settlements.ts';
 import { log } from '../log.ts';
 import { retrieveCheckout } from '../services/checkout.ts';
-import type { Checkout } from '../services/checkout-answer.ts';
+import type { Checkout, CheckoutState } from '../services/checkout-answer.ts';
+import { isOldNews } from './old-news.ts';
 import type { OrderContext } from './order-context.ts';
 
 export interface Settled {
-  order: OrderRow;
+  order: OrderAtSession;
   status: PaymentStatus;
 }
 
 /** Whether the money belongs to this order: nothing that arrives is taken on trust. */
-function fits(order: OrderRow, checkout: Checkout, livemode: boolean): boolean {
+function fits(order: OrderAtSession, checkout: Checkout, livemode: boolean): boolean {
   return (
     checkout.mode === 'payment' &&
     checkout.livemode === livemode &&
@@ -34,34 +35,46 @@ function fits(order: OrderRow, checkout: Checkout, livemode: boolean): boolean {
 }
 
 /** What one session means for its visitor. A duplicate's order is paid, and its own money goes back. */
-export async function statusOf(
-  context: OrderContext,
-  order: OrderRow,
-  checkout: Pick<Checkout, 'sessionId' | 'state'>,
-): Promise<PaymentStatus> {
-  if (checkout.state !== 'paid') return checkout.state;
-  const kind = await findPaymentKind(context.db, checkout.sessionId);
-  return kind !== 'mismatch' && isPaid(order) ? 'succeeded' : 'failed';
+export function statusOf(order: OrderAtSession, state: CheckoutState): PaymentStatus {
+  if (state !== 'paid') return state;
+  return order.payment_kind !== 'mismatch' && isPaid(order) ? 'succeeded' : 'failed';
+}
+
+/** The order that a session was made for, when no attempt is known to have that session. */
+async function findNamedOrder(db: D1Database, { orderId }: Checkout): Promise<OrderAtSession | null> {
+  const order = orderId === null ? null : await findOrder(db, orderId);
+  return order && { ...order, attempt_state: null, payment_kind: null };
+}
+
+/** Books an answer. Answers the order as it stands then. */
+function record(context: OrderContext, order: OrderAtSession, settlement: Settlement) {
+  const { checkout, source } = settlement;
+  if (checkout.state === 'open') return recordOpen(settlement);
+  if (checkout.state === 'processing') return recordProcessing(settlement);
+  if (checkout.state !== 'paid') return recordEnd(settlement, checkout.state);
+  if (fits(order, checkout, context.livemode)) return recordPayment(settlement);
+  log('error', 'payment_mismatch', { orderId: order.id, source });
+  return recordMismatch(settlement);
 }
 
 /**
  * Brings our records to what the payment service says of a session. The one way to a paid order: webhook,
  * verify, the browser's post and cron all come here, in any order and as often as they like. Answers null when
- * the session is not one of ours. `also` is written in the same transaction. Throws `StripeFailure` when the
- * service cannot be asked.
+ * the session is not one of ours. `known` is its order, for a caller that has just read it; `also` is written in
+ * the same transaction. Throws `StripeFailure` when the service cannot be asked.
  */
 export async function settleSession(
   context: OrderContext,
   sessionId: string,
   source: PaymentSource,
-  also: D1PreparedStatement[] = [],
+  { known, also = [] }: { known?: OrderAtSession | undefined; also?: D1PreparedStatement[] | undefined } = {},
 ): Promise<Settled | null> {
   const { db, now } = context;
-  const [checkout, known] = await Promise.all([
+  const [checkout, found] = await Promise.all([
     retrieveCheckout(context.stripe(), sessionId),
-    findOrderBySession(db, sessionId),
+    known ?? findOrderBySession(db, sessionId),
   ]);
-  const order = known ?? (checkout.orderId ? await findOrder(db, checkout.orderId) : null);
+  const order = found ?? (await findNamedOrder(db, checkout));
   if (!order) {
     // A session that names an order of ours which is gone: the money must not vanish with it.
     if (checkout.state !== 'paid' || checkout.orderId === null) return null;
@@ -70,15 +83,9 @@ export async function settleSession(
     return null;
   }
 
+  // The browser's post goes on with the order as it is now, not as it was before the service was asked.
+  const isNews = also.length > 0 || source === 'browser' || !isOldNews(order, checkout.state);
   const settlement = { db, orderId: order.id, checkout, source, now, also };
-  if (checkout.state === 'open') await recordOpen(settlement);
-  else if (checkout.state === 'processing') await recordProcessing(settlement);
-  else if (checkout.state !== 'paid') await recordEnd(settlement, checkout.state);
-  else if (fits(order, checkout, context.livemode)) await recordPayment(settlement);
-  else {
-    log('error', 'payment_mismatch', { orderId: order.id, source });
-    await recordMismatch(settlement);
-  }
-  const current = (await findOrder(db, order.id)) ?? order;
-  return { order: current, status: await statusOf(context, current, checkout) };
+  const current = (isNews && (await record(context, order, settlement))) || order;
+  return { order: current, status: statusOf(current, checkout.state) };
 }

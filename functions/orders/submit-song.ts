@@ -1,6 +1,12 @@
 import type { SongRequest } from '#lib/contract/song-request.ts';
 import { ApiProblem } from '../api-problem.ts';
-import { findOrder, findOrderBySession, findSongOrders, isPaid, type OrderRow } from '../db/orders.ts';
+import {
+  findOrderBySession,
+  findSongOrders,
+  isPaid,
+  type OrderAtSession,
+  type OrderRow,
+} from '../db/orders.ts';
 import { confirmRequest, lastSession } from '../db/song-requests.ts';
 import type { OrderContext } from './order-context.ts';
 import { requestHash } from './request-hash.ts';
@@ -14,10 +20,14 @@ interface Submission {
 }
 
 /** The order's newest session that may have been paid meanwhile is asked about before we say 'not paid'. */
-async function settled(context: OrderContext, order: OrderRow, sessionId: string | null): Promise<OrderRow> {
-  const payable = ['awaiting_payment', 'processing', 'closed_unpaid'].includes(order.status);
-  if (!payable || sessionId === null) return order;
-  return (await settleSession(context, sessionId, 'browser'))?.order ?? order;
+async function settled(
+  context: OrderContext,
+  order: OrderRow,
+  sessionId: string,
+  known?: OrderAtSession,
+): Promise<OrderRow> {
+  if (!['awaiting_payment', 'processing', 'closed_unpaid'].includes(order.status)) return order;
+  return (await settleSession(context, sessionId, 'browser', { known }))?.order ?? order;
 }
 
 /** Of a visitor's orders the one that a request without a payment id means. */
@@ -33,10 +43,11 @@ function choose(orders: readonly OrderRow[], hash: string): OrderRow | undefined
 async function find(context: OrderContext, { paymentId, owner }: Submission, hash: string) {
   if (paymentId !== null) {
     const order = await findOrderBySession(context.db, paymentId);
-    return order?.service_type === 'custom_song' ? settled(context, order, paymentId) : undefined;
+    return order?.service_type === 'custom_song' ? settled(context, order, paymentId, order) : undefined;
   }
   const order = owner === null ? undefined : choose(await findSongOrders(context.db, owner), hash);
-  return order && settled(context, order, await lastSession(context.db, order.id));
+  const last = order && (await lastSession(context.db, order.id));
+  return order && last ? settled(context, order, last) : order;
 }
 
 /**
@@ -56,12 +67,12 @@ export async function submitSong(
   if (order.product_id !== `custom-song-${request.deadline}`) throw new ApiProblem('tier_not_paid');
   if (order.request_hash !== null && order.request_hash !== hash) throw new ApiProblem('already_submitted');
 
-  const isFirst = await confirmRequest(
+  const { isFirst, order: confirmed } = await confirmRequest(
     context.db,
     { orderId: order.id, json: JSON.stringify(request), hash },
     context.now,
   );
-  const current = (await findOrder(context.db, order.id)) ?? order;
+  const current = confirmed ?? order;
   if (current.request_hash !== hash) throw new ApiProblem('already_submitted');
   if (current.status === 'processing') return { result: 'processing', order: current };
   return { result: isFirst ? 'submitted' : 'repeated', order: current };

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
 import { contactMessage } from '#lib/contract/contact-message.ts';
-import { answerStored } from '../answer-stored.ts';
+import { answerForm } from '../answer-stored.ts';
 import { storeContactMessage } from '../db/contact-messages.ts';
 import type { AppEnv } from '../env.ts';
+import { passGuard } from '../form-guard.ts';
 import { parseBody } from '../parse-body.ts';
 
-/** POST /api/contact-message: stores a visitor's message. 201 with its id, 200 when it was stored before. */
+/** POST /api/contact-message: stores a visitor's message. 201 with its id and reference, 200 when it was stored before. */
 export async function postContactMessage(context: Context<AppEnv>): Promise<Response> {
-  const message = await parseBody(context, contactMessage);
-  return answerStored(
+  const message = passGuard(await parseBody(context, contactMessage));
+  return answerForm(
     context,
     await storeContactMessage(context.env.DB, message, context.get('idempotencyKey')),
   );

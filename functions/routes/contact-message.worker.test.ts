@@ -23,13 +23,16 @@ const stored = (message: string) =>
   );
 
 describe('POST /api/contact-message', () => {
-  it('stores the message and answers its id', async () => {
+  it('stores the message and one mail about it, and answers id and reference', async () => {
     const { data, key } = newMessage();
     const response = await api.post(path, { ...data, name: '  عائشة 🎵 ' }, key);
     expect(response.status).toBe(201);
+    const { id, reference } = (await response.json()) as { id: string; reference: string };
+    expect(reference).toBe(`NW-${id.slice(0, 8).toUpperCase()}`);
     const rows = await stored(data.message);
-    expect(rows).toEqual([
-      expect.objectContaining({ ...data, name: 'عائشة 🎵', ...((await response.json()) as object) }),
+    expect(rows).toEqual([expect.objectContaining({ ...data, name: 'عائشة 🎵', id })]);
+    expect(await api.rows('SELECT kind, state FROM outbox WHERE message_id = ?', id)).toEqual([
+      { kind: 'message', state: 'pending' },
     ]);
     expect(Date.parse(rows[0]?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
@@ -86,6 +89,31 @@ describe('POST /api/contact-message', () => {
     const name = `'); DROP TABLE contact_messages; --`;
     expect((await api.post(path, { ...data, name }, key)).status).toBe(201);
     expect(await stored(data.message)).toEqual([expect.objectContaining({ name })]);
+  });
+});
+
+describe('the mail about a message', () => {
+  const insert = `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+    VALUES (?1, ?1, 'A', 'a@b.co', 's', 'm', '2026-11-21T10:00:00.000Z')`;
+
+  it('comes with its row, whoever stores it', async () => {
+    const id = crypto.randomUUID();
+    await api.rows(insert, id);
+    expect(await api.rows('SELECT kind, created_at FROM outbox WHERE message_id = ?', id)).toEqual([
+      { kind: 'message', created_at: '2026-11-21T10:00:00.000Z' },
+    ]);
+  });
+
+  it('is not missing: where it cannot be kept, the message is not kept either, and its sender is told', async () => {
+    const { data, key } = newMessage();
+    await api.rows(
+      `CREATE TRIGGER planted BEFORE INSERT ON outbox WHEN NEW.message_id =
+         (SELECT id FROM contact_messages WHERE message = '${data.message}') BEGIN SELECT RAISE(ABORT, 'planted'); END`,
+    );
+    expect((await api.post(path, data, key)).status).toBe(500);
+    expect(await stored(data.message)).toEqual([]);
+    await api.rows('DROP TRIGGER planted');
+    expect((await api.post(path, data, key)).status).toBe(201);
   });
 });
 

@@ -5,11 +5,11 @@ import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
-import { openOrder } from '../db/orders.ts';
+import { openOrder } from '../db/open-order.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
 import { visitor } from '../middleware/visitor.ts';
-import { openCheckout } from '../orders/open-checkout.ts';
+import { attemptPlan, openCheckout } from '../orders/open-checkout.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../parse-body.ts';
@@ -62,9 +62,9 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
 
   try {
     const owner = await visitor(context, `${clientOrder} ${contentHash}`);
-    const returnOrigin = publicOrigin(context);
     const orders = orderContext(context.env);
-    const order = await openOrder(
+    const plan = attemptPlan(orders.now, publicOrigin(context));
+    const { order, live } = await openOrder(
       context.env.DB,
       {
         clientKey: await hash(`${owner} ${clientOrder}`),
@@ -77,10 +77,11 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
         request,
         contentHash,
       },
+      plan,
       orders.now,
     );
     if (order.content_hash !== contentHash) throw new ApiProblem('order_changed');
-    const { url, sessionId } = await openCheckout(orders, order, returnOrigin);
+    const { url, sessionId } = await openCheckout(orders, { order, live }, plan);
     const answer: PaymentLink = {
       paymentLink: url,
       paymentId: sessionId,
@@ -91,7 +92,6 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
   } catch (error) {
     if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
     log('error', 'create_link_failed', {
-      requestId: context.get('requestId'),
       reason: error instanceof StripeFailure ? error.problem : error.message,
     });
     throw new ApiProblem('payment_unavailable', { cause: error });

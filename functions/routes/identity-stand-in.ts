@@ -15,6 +15,9 @@ const passwordPolicy = {
   enforcementState: 'OFF',
 };
 
+/** A stand-in that says nothing for so long is still starting. */
+const patienceMs = 10_000;
+
 /** What the SDK sends. Above all no Authorization: with it the emulator would do an administrator's work. */
 const passedOn = [
   'Content-Type',
@@ -52,6 +55,7 @@ export async function passToStandIn(context: Context<AppEnv>): Promise<Response>
       headers,
       body: method === 'GET' || method === 'HEAD' ? null : await context.req.arrayBuffer(),
       redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
     });
     const type = answer.headers.get('Content-Type') ?? '';
     // The local runtime turns a connection that is refused into an answer of its own, as text.

@@ -71,7 +71,7 @@ async function act(orders: OrderContext, event: SignedEvent): Promise<void> {
   const { object } = event.data;
   if (event.type.startsWith('checkout.session.')) {
     const named = session.safeParse(object);
-    if (named.success && (await settleSession(orders, named.data.id, 'webhook', processed))) return;
+    if (named.success && (await settleSession(orders, named.data.id, 'webhook', { also: processed }))) return;
   } else if (event.type === 'charge.refunded') {
     const { payment_intent: paymentIntent, amount_refunded: refundedCents } = charge.parse(object);
     if (paymentIntent && (await isOurs(orders, paymentIntent)))
@@ -99,7 +99,11 @@ export async function postWebhook(context: Context<AppEnv>): Promise<Response> {
     await act(orders, event);
   } catch (error) {
     const code = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
-    log('error', 'webhook_failed', { type: event.type, code });
+    // The words stay in the database: the payment service may repeat a customer's address in them.
+    log('error', 'webhook_failed', {
+      type: event.type,
+      name: error instanceof Error ? error.name : 'unknown',
+    });
     await noteEventFailure(orders.db, event.id, code);
     throw new ApiProblem('internal', { cause: error });
   }

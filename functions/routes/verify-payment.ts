@@ -5,7 +5,7 @@ import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { type PaymentResult } from '#lib/contract/payments.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
-import { findOrderBySession, isPaid, type OrderRow } from '../db/orders.ts';
+import { findOrderBySession, isPaid, type OrderAtSession, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
 import { knownVisitor } from '../middleware/visitor.ts';
@@ -30,12 +30,10 @@ async function unlockLyrics(context: Context<AppEnv>, order: OrderRow, now: Date
 }
 
 /** What became of a payment of ours: from our records once it is paid, else from the payment service. */
-async function look(orders: OrderContext, order: OrderRow, paymentId: string): Promise<Settled | null> {
-  if (order.paid_session_id === paymentId) {
-    return { order, status: await statusOf(orders, order, { sessionId: paymentId, state: 'paid' }) };
-  }
+async function look(orders: OrderContext, order: OrderAtSession, paymentId: string): Promise<Settled | null> {
+  if (order.paid_session_id === paymentId) return { order, status: statusOf(order, 'paid') };
   try {
-    return await settleSession(orders, paymentId, 'verify');
+    return await settleSession(orders, paymentId, 'verify', { known: order });
   } catch (error) {
     if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
     // A session that the payment service has forgotten cannot be paid any more.

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { readCheckout, type Checkout } from './checkout-answer.ts';
+import type { AskStripe } from './stripe-client.ts';
 
 /**
  * Why the payment service gave no usable answer. `unreachable`: nothing came, or a server error, so it may or
@@ -66,7 +67,7 @@ export interface CheckoutPlan {
 }
 
 /** Creates the session, or gets it again when it exists under this key. Throws `StripeFailure`. */
-export function createCheckout(stripe: Stripe, plan: CheckoutPlan): Promise<Checkout> {
+export function createCheckout(stripe: AskStripe, plan: CheckoutPlan): Promise<Checkout> {
   const back = plan.returnOrigin + plan.resultPage;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
@@ -92,13 +93,15 @@ export function createCheckout(stripe: Stripe, plan: CheckoutPlan): Promise<Chec
     expires_at: plan.expiresAt,
     ...(plan.email && { customer_email: plan.email }),
   };
-  return ask(() => stripe.checkout.sessions.create(params, { idempotencyKey: plan.idempotencyKey }));
+  return ask(() =>
+    stripe((client) => client.checkout.sessions.create(params, { idempotencyKey: plan.idempotencyKey })),
+  );
 }
 
 /** The session as the payment service has it now. Throws `StripeFailure`. */
-export async function retrieveCheckout(stripe: Stripe, sessionId: string): Promise<Checkout> {
+export async function retrieveCheckout(stripe: AskStripe, sessionId: string): Promise<Checkout> {
   const checkout = await ask(() =>
-    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+    stripe((client) => client.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
   );
   if (checkout.sessionId !== sessionId)
     throw new StripeFailure('refused', new Error('The answer is another session.'));
@@ -106,9 +109,9 @@ export async function retrieveCheckout(stripe: Stripe, sessionId: string): Promi
 }
 
 /** Ends a session so that nobody can pay it any more. One that is over already stays what it is. */
-export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<void> {
+export async function expireCheckout(stripe: AskStripe, sessionId: string): Promise<void> {
   try {
-    await stripe.checkout.sessions.expire(sessionId);
+    await stripe((client) => client.checkout.sessions.expire(sessionId));
   } catch (error) {
     const failure = failureOf(error);
     if (failure.problem === 'unreachable') throw failure;
@@ -116,9 +119,11 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 }
 
 /** The session that a payment intent was paid in, or null when there is none. Throws `StripeFailure`. */
-export async function findSessionOf(stripe: Stripe, paymentIntent: string): Promise<string | null> {
+export async function findSessionOf(stripe: AskStripe, paymentIntent: string): Promise<string | null> {
   try {
-    const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+    const { data } = await stripe((client) =>
+      client.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }),
+    );
     return data[0]?.id ?? null;
   } catch (error) {
     throw failureOf(error);
@@ -128,13 +133,19 @@ export async function findSessionOf(stripe: Stripe, paymentIntent: string): Prom
 /** Sends a payment back whole, once however often it is called. Answers the refund's id, or null when it
  * had gone back already. */
 export async function refundPayment(
-  stripe: Stripe,
+  stripe: AskStripe,
   payment: { sessionId: string; orderId: string; paymentIntent: string },
 ): Promise<string | null> {
   try {
-    const refund: unknown = await stripe.refunds.create(
-      { payment_intent: payment.paymentIntent, reason: 'duplicate', metadata: { order_id: payment.orderId } },
-      { idempotencyKey: `refund:dup:${payment.sessionId}` },
+    const refund: unknown = await stripe((client) =>
+      client.refunds.create(
+        {
+          payment_intent: payment.paymentIntent,
+          reason: 'duplicate',
+          metadata: { order_id: payment.orderId },
+        },
+        { idempotencyKey: `refund:dup:${payment.sessionId}` },
+      ),
     );
     const id = typeof refund === 'object' && refund && 'id' in refund ? refund.id : null;
     if (typeof id !== 'string' || !/^(re|pyr)_/.test(id)) throw new Error('The answer is no refund.');

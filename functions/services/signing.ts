@@ -12,18 +12,23 @@ function base64url(bytes: ArrayBuffer): string {
     .replace(/=+$/, '');
 }
 
+let kept: { secret: string; key: CryptoKey } | undefined;
+
+/** The key of a secret; an isolate makes it once. */
+async function keyOf(secret: string): Promise<CryptoKey> {
+  if (kept?.secret === secret) return kept.key;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  kept = { secret, key };
+  return key;
+}
+
 /** The signature of a text, 43 characters of base64url. `purpose` keeps signatures of different kinds apart. */
 export async function sign(env: Bindings, purpose: string, text: string): Promise<string> {
   const secret = env.SIGNING_SECRET?.trim();
   if (!secret || secret.length < 32)
     throw new ConfigError('SIGNING_SECRET is missing or shorter than 32 characters.');
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
+  const key = await keyOf(secret);
   return base64url(await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${text}`)));
 }
 
@@ -33,7 +38,7 @@ export async function hash(text: string): Promise<string> {
 }
 
 /** Compares without telling by its duration where two texts differ. */
-export async function sameText(one: string, other: string): Promise<boolean> {
+async function sameText(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([hash(one), hash(other)]);
   let difference = 0;
   for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);

@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import { ConfigError } from '../config-error.ts';
 import type { Bindings } from '../env.ts';
 
 /** How long one call may take with all its retries; a visitor gets an answer within 10 seconds. */
-export const stripeDeadlineMs = 8000;
+const stripeDeadlineMs = 8000;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -28,21 +29,41 @@ function standIn(base: string, key: string) {
   };
 }
 
-/**
- * A client for the calls of one request. All of them together, retries included, end after
- * `stripeDeadlineMs`. Throws `ConfigError` when the configuration cannot be used.
- */
-export function createStripe(env: Bindings): Stripe {
+/** When the calls of the request that runs have to be over. */
+const deadlines = new AsyncLocalStorage<AbortSignal>();
+
+const clients = new Map<string, Stripe>();
+
+/** One client for all requests of an isolate: making one takes longer than preparing a call. */
+function sharedClient(env: Bindings): Stripe {
   const key = env.STRIPE_SECRET_KEY?.trim();
   if (!key) throw new ConfigError('STRIPE_SECRET_KEY is not set.');
-  const deadline = AbortSignal.timeout(stripeDeadlineMs);
-  return new Stripe(key, {
+  const id = `${key} ${env.STRIPE_API_BASE ?? ''}`;
+  const known = clients.get(id);
+  if (known) return known;
+  const client = new Stripe(key, {
     ...(env.STRIPE_API_BASE && standIn(env.STRIPE_API_BASE, key)),
     timeout: stripeDeadlineMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init: RequestInit = {}) =>
-      fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, deadline]) : deadline }),
-    ),
+    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init: RequestInit = {}) => {
+      const ends = [init.signal, deadlines.getStore()].filter((signal) => signal instanceof AbortSignal);
+      return fetch(input, { ...init, signal: AbortSignal.any(ends) });
+    }),
   });
+  clients.set(id, client);
+  return client;
+}
+
+/** Makes one call of the payment service. */
+export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/**
+ * The way to the payment service for the calls of one request. All of them together, retries included, end
+ * after `stripeDeadlineMs`. Throws `ConfigError` when the configuration cannot be used.
+ */
+export function createStripe(env: Bindings): AskStripe {
+  const client = sharedClient(env);
+  const deadline = AbortSignal.timeout(stripeDeadlineMs);
+  return (call) => deadlines.run(deadline, () => call(client));
 }

@@ -25,8 +25,6 @@ interface Job {
   attempt: number;
 }
 
-export type WebhookSender = ReturnType<typeof createWebhookSender>;
-
 interface SenderOptions {
   secret: string;
   retryDelaysMs: readonly number[];

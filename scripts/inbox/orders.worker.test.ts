@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
-import { kinds, type Row } from './kinds.ts';
+import { listSql, type Row } from './kinds.ts';
 
 const shop = createShop();
 const { stripe } = shop;
@@ -9,7 +9,7 @@ afterAll(shop.stop);
 
 /** What the owner reads of the orders of one email address, or of one order. */
 async function inbox(wanted: { email?: string; id?: string }) {
-  const rows = await shop.api.rows<Row>(kinds.orders.sql);
+  const rows = await shop.api.rows<Row>(listSql('orders', false));
   return rows.filter((row) => row['email'] === wanted.email || row['id'] === wanted.id);
 }
 

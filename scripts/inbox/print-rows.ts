@@ -1,7 +1,16 @@
 import type { Row } from './kinds.ts';
 
 /** Terminal escapes and marks that turn the reading direction. */
-const control = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+const control = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g;
+/** The same in a text of several lines. */
+const controlInText =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+
+/** A value as text that no terminal obeys; its line breaks stay. */
+export const safeText = (value: Row[string] | undefined) =>
+  String(value ?? '')
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(controlInText, ' ');
 
 const widestCell = 60;
 
@@ -9,6 +18,21 @@ const widestCell = 60;
 function cell(value: Row[string]): string {
   const flat = String(value ?? '').replace(control, ' ');
   return flat.length > widestCell ? `${flat.slice(0, widestCell - 1)}…` : flat;
+}
+
+/** Every field of every row, whole; texts of several lines stand below their name. */
+export function asRecords(rows: readonly Row[]): string {
+  return rows
+    .map((row) =>
+      Object.entries(row)
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => {
+          const text = safeText(value);
+          return text.includes('\n') ? `${name}:\n${text.replace(/^/gm, '  ')}` : `${name}: ${text}`;
+        })
+        .join('\n'),
+    )
+    .join('\n\n');
 }
 
 /** Rows as an aligned table. */
@@ -37,7 +61,7 @@ export function asCsv(rows: readonly Row[]): string {
   if (!first) return '';
   const quote = (value: Row[string]) => {
     const text = String(value ?? '');
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    const safe = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const names = Object.keys(first);

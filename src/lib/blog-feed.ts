@@ -1,5 +1,11 @@
 import { escapeXml } from './format/xml.ts';
 
+/**
+ * Readers keep what they have read, and so does our own API, which reads no more items of a feed and no feed over
+ * 2 MB: with every post in it, the blog would stop at some day.
+ */
+const maxPosts = 50;
+
 interface Channel {
   title: string;
   description: string;
@@ -43,7 +49,9 @@ function item(post: Post, site: string): string {
 
 /** The posts as RSS 2.0 with their whole text, newest first. */
 export function blogFeed({ title, description, site }: Channel, posts: readonly Post[]): string {
-  const newest = posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+  const newest = posts
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+    .slice(0, maxPosts);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
     '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">' +

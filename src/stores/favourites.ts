@@ -16,16 +16,6 @@ export const $favourites = atom<readonly SavedTrack[]>([]);
 /** False when the browser refuses to keep them over a reload. */
 export const $favouritesKept = atom(true);
 
-/** Told of every heart that is set (`saved`) or taken back: a signed-in session writes it to its account. */
-export type FavouriteListener = (track: Track, saved: boolean) => void;
-const listeners = new Set<FavouriteListener>();
-
-/** Answers how to stop listening. */
-export function onFavourite(listener: FavouriteListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function savedOf(value: unknown): SavedTrack[] {
   const savedAt = isFields(value) ? value['savedAt'] : null;
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return [];
@@ -50,7 +40,6 @@ export const isFavourite = (list: readonly SavedTrack[], id: string): boolean =>
 export function setFavourite(track: Track, saved: boolean, now = new Date()): void {
   const others = stored().filter(({ id }) => id !== track.id);
   keep(saved ? [{ ...track, savedAt: now.toISOString() }, ...others].slice(0, most) : others);
-  for (const listener of listeners) listener(track, saved);
   noteHeart(track.id, saved);
   // Only who is signed in has an account to be told, and loads what it takes.
   if (libraryOwner() !== null)
@@ -63,7 +52,7 @@ export function setFavourite(track: Track, saved: boolean, now = new Date()): vo
 export const toggleFavourite = (track: Track, now = new Date()): void =>
   setFavourite(track, !isFavourite(stored(), track.id), now);
 
-/** What an account knows takes the place of what this browser kept; nobody is told, for it came from there. */
+/** What an account knows takes the place of what this browser kept. */
 export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, most));
 
 /** Reads the list, and again when another tab changes it. Answers how to stop. */

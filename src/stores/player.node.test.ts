@@ -176,21 +176,6 @@ describe('hearts', () => {
     expect($favourites.get().map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('are told to who listens, but not those that came from there', async () => {
-    const { onFavourite, replaceFavourites, toggleFavourite } = await load();
-    const told: [string, boolean][] = [];
-    const stop = onFavourite(({ id }, saved) => told.push([id, saved]));
-    toggleFavourite(first);
-    toggleFavourite(first);
-    replaceFavourites([{ ...second, savedAt: '2026-01-01T00:00:00Z' }]);
-    stop();
-    toggleFavourite(first);
-    expect(told).toEqual([
-      [first.id, true],
-      [first.id, false],
-    ]);
-  });
-
   it('follow another tab', async () => {
     const { $favourites, watchFavourites } = await load();
     const stop = watchFavourites();

@@ -160,5 +160,3 @@ export function createSongOrder(
     },
   };
 }
-
-export type SongOrder = ReturnType<typeof createSongOrder>;

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible } from '../support/accessible.ts';
 import { builtPages } from '../support/built-site.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -8,20 +9,7 @@ for (const { path } of builtPages()) {
     test.setTimeout(60_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) =>
-            `${id} (${colorScheme}, ${width} px): ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-        );
-        expect(found).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-    }
+    await expectAccessible(page);
   });
 }
 

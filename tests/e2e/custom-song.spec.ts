@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 
 async function open(page: Page) {
   await page.goto('/custom-song');
@@ -28,17 +29,6 @@ async function takeLyricsAlong(page: Page, content = 'Line one\nLine two') {
     (lyrics) => sessionStorage.setItem('notewright-handed-over', JSON.stringify(lyrics)),
     { title: 'Rain', content },
   );
-}
-
-/** Holds every script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }
 
 test('names what is missing beside each field, and the focus goes to the first', async ({ page }) => {

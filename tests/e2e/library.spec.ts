@@ -118,6 +118,25 @@ test('hearts of this browser are the saved tracks, and one taken back can be giv
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a forbidden storage: it is said, and nothing is lost while the page is open', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  await createPlaylist(page, 'Rain');
+  await expect(page.getByText('Not saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Save track: Dust on the B-Side' }).click();
+  await page.getByRole('tab', { name: 'Saved Tracks' }).click();
+  await expect(panel(page).getByText('Dust on the B-Side')).toBeVisible();
+  await expect(page.getByText('Not saved on this device')).toBeVisible();
+  await page.getByRole('tab', { name: 'Playlists' }).click();
+  await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+});
+
 test('no identity code for a visitor; it comes when the form is near', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -2,18 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/lib/contract/order-view.ts';
 import { expect, test } from '../support/browser.ts';
+import { paidOrder } from '../support/paid-order.ts';
 
 const api = '**/api/order?*';
 const link = '/order?id=1a2b3c4d-0000-4000-8000-000000000000&key=secret';
 
 const order: OrderView = {
-  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
-  status: 'paid',
-  serviceType: 'custom_song',
-  product: 'Custom song, Priority (3-5 days)',
-  amountCents: 250,
-  refundedCents: 0,
-  paidAt: '2026-11-21T10:05:00Z',
+  ...paidOrder,
   dueAt: '2026-11-26T10:05:00Z',
   request: {
     email: 'ada@example.com',

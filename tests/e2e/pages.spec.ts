@@ -1,3 +1,4 @@
+import { siteWords } from '#scripts/content/site-words.ts';
 import { expect, test } from '../support/browser.ts';
 
 test.describe('without JavaScript', () => {
@@ -6,7 +7,7 @@ test.describe('without JavaScript', () => {
   test('the home page and its links work, by the menu on a phone too', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the Future of Music');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteWords.tagline);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Recommended', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended Products');
@@ -39,9 +40,14 @@ test('a recent date is told relative to now', async ({ page }) => {
   await expect(page.getByText('November 20, 2026')).toBeVisible();
 });
 
-for (const path of ['/', '/privacy-policy', '/recommended', '/support', '/lyrics', '/custom-song']) {
-  test(`nothing shifts while ${path} loads`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+const still = ['/', '/privacy-policy', '/recommended', '/support', '/lyrics', '/custom-song', '/blog'];
+const screens = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+for (const [path, screen] of still.flatMap((path) => screens.map((screen) => [path, screen] as const))) {
+  test(`nothing shifts while ${path} loads, ${screen.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(screen);
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

@@ -30,6 +30,7 @@ test('plays on over five navigations, Back and Forward: one element, no gap, no 
   expect(watch).toMatchObject(playedOn);
   expect(watch.gap).toBeLessThanOrEqual(mostSeconds);
   expect(watch.looks).toBeGreaterThan(50);
+  expect(watch.heard).toBeGreaterThan(1);
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect(bar(page)).toHaveCSS('position', 'fixed');
 });

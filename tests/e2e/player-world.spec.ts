@@ -88,8 +88,8 @@ test('keys work the player from the page, and stay with fields, buttons and the 
   await expect(button(page, 'Pause')).toBeVisible();
 
   await page.getByRole('link', { name: 'Support', exact: true }).first().click();
-  await page.getByLabel('Name').pressSequentially('km np?');
-  await expect(page.getByLabel('Name')).toHaveValue('km np?');
+  await page.getByLabel('Name', { exact: true }).pressSequentially('km np?');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('km np?');
   await expect(button(page, 'Pause')).toBeVisible();
   await expect(title(page)).toHaveText(titles[0]);
 });

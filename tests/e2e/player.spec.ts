@@ -43,6 +43,24 @@ test('a text page without a track loads no framework', async ({ page }) => {
   expect(scripts.filter((script) => /react|client\.|Player\.|start-player/i.test(script))).toEqual([]);
 });
 
+test('on a slow network a track sounds before all of it is there', async ({ page }) => {
+  await page.goto('/business', { waitUntil: 'networkidle' });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await playRow(page);
+  const arrived = await page.waitForFunction(() => {
+    const audio = document.querySelector<HTMLAudioElement>('#player audio');
+    if (!audio || audio.paused || audio.currentTime === 0) return null;
+    return audio.buffered.end(audio.buffered.length - 1) / audio.duration;
+  });
+  expect(await arrived.jsonValue()).toBeLessThan(0.9);
+});
+
 test('a row toggles the current track, and another row plays its own', async ({ page }) => {
   await openPlaying(page);
   await expect(title(page)).toHaveText(titles[0]);

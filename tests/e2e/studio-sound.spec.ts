@@ -4,15 +4,31 @@ import { openStudio, tune } from '../support/studio.ts';
 
 const generate = 'Generate & Play';
 
-test('no audio library before a press is near, and none while the page loads', async ({ page }) => {
+test('the instruments come when the page has loaded and is idle', async ({ page }) => {
+  const order: string[] = [];
+  page.on('load', () => order.push('load'));
+  page.on('request', (request) => /_astro\/audio-engine/.test(request.url()) && order.push('instruments'));
+  const engine = page.waitForResponse((response) => /_astro\/audio-engine/.test(response.url()));
+  await openStudio(page);
+  expect((await engine).status()).toBe(200);
+  expect(order).toEqual(['load', 'instruments']);
+});
+
+test('who saves data fetches the instruments with the press', async ({ page }) => {
+  await giveEar(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await openStudio(page);
-  await page.getByLabel('Scale').selectOption('Blues');
+  await openStudio(page, tune);
+  await page.getByRole('button', { name: 'Play', exact: true }).hover();
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
   expect(scripts.filter((script) => /audio-engine/.test(script))).toEqual([]);
-  const engine = page.waitForResponse((response) => /_astro\/audio-engine/.test(response.url()));
-  await page.getByRole('button', { name: generate }).hover();
-  expect((await engine).status()).toBe(200);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await hear(page);
 });
 
 test('Generate & Play fills the grid, is heard, moves the playhead and locks the settings; Stop ends all of it', async ({
@@ -115,7 +131,7 @@ test('twenty fast presses of play and stop throw nothing and leave no sound behi
     const [, play, stop] = document.querySelectorAll<HTMLElement>('.builder-actions button');
     for (let press = 0; press < 20; press += 1) {
       (press % 2 === 0 ? stop : play)?.click();
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      await new Promise(requestAnimationFrame);
     }
   });
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -225,8 +241,8 @@ test.describe('instruments that do not arrive', () => {
 
   test('are said so, and come with the next press', async ({ page }) => {
     await giveEar(page);
-    await openStudio(page, tune);
     await page.route(/_astro\/audio-engine/, (route) => route.abort());
+    await openStudio(page, tune);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(page.getByText('The instruments did not arrive')).toBeVisible();
     await page.unroute(/_astro\/audio-engine/);

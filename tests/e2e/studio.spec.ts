@@ -239,10 +239,6 @@ test('a forbidden storage: it is said, and nothing is lost while the tab is open
   await expect(page.getByText('Your melodies stay while this tab is open')).toBeVisible();
   await page.getByRole('link', { name: 'Lyrics Generator', exact: true }).first().click();
   await expect(page).toHaveURL('/lyrics');
-  // React complains of a page that is left in the middle of coming alive.
-  await page
-    .locator('astro-island[component-url*="LyricsGenerator"]:not([ssr])')
-    .waitFor({ state: 'attached' });
   await page.goBack();
   await page.getByRole('tab', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 1 note']);

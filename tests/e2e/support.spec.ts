@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 
 const api = '**/api/contact-message';
 
@@ -150,17 +151,6 @@ test('a double click sends once', async ({ page }) => {
 });
 
 test.describe('before the page is alive', () => {
-  /** Holds every script back until the returned function is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/_astro/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  }
-
   test('typing is kept, and a submit waits and is then sent; nothing reaches the address bar', async ({
     page,
   }) => {

@@ -16,8 +16,22 @@ const documentBytes = 11_000;
 const textPageScriptBytes = 12_000;
 const formPageScriptBytes = 85_000;
 
+/** Files of script that a page asks for at load: each costs a request, and compresses worse alone. */
+const chunkBudgets = { text: 8, settled: 14, islands: 26 };
+/** Pages without islands that read what the Worker says of an order. */
+const settledPages = ['/order', '/payment-success'];
+
 const pages = builtPages();
-const formPages = ['/support', '/lyrics', '/custom-song', '/create', '/news', '/blog', '/library'];
+const formPages = [
+  '/support',
+  '/business',
+  '/lyrics',
+  '/custom-song',
+  '/create',
+  '/news',
+  '/blog',
+  '/library',
+];
 
 const scriptBytes = (page: (typeof pages)[number]) =>
   pageScripts(page).reduce(
@@ -63,6 +77,12 @@ describe('byte budgets of the studio', () => {
     expect(late).toHaveLength(5);
     for (const name of late) expect(studio && pageScripts(studio)).not.toContain(`/_astro/${name}`);
   });
+
+  it('no document of the site names the audio library, not even as a hint to fetch it early', () => {
+    const [library = ''] = audio;
+    expect(library).not.toBe('');
+    expect(pages.filter(({ html }) => html.includes(library)).map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('byte budgets of the player', () => {
@@ -84,6 +104,22 @@ describe('byte budgets of the player', () => {
 describe('byte budgets of the built site', () => {
   it('has all pages', () => expect(pages.length).toBeGreaterThanOrEqual(22));
 
+  it.each(pages)('$path: few files of script, and few requests besides', (page) => {
+    const kind = page.html.includes('<astro-island')
+      ? 'islands'
+      : settledPages.includes(page.path)
+        ? 'settled'
+        : 'text';
+    expect(pageScripts(page).length).toBeLessThanOrEqual(chunkBudgets[kind]);
+    const fonts = page.html.match(/<link[^>]+rel="preload"[^>]*>/g) ?? [];
+    // Pictures and sounds that wait until they are near or wanted are no part of the load.
+    const media = [...page.html.matchAll(/<(?:img|audio|video|iframe)\b[^>]*\ssrc="[^>]*>/g)].filter(
+      ([tag]) => !/loading="lazy"|preload="none"/.test(tag),
+    );
+    // A font that is preloaded makes the first paint wait; headings show a font of the system for the first moment.
+    expect([fonts.length, media.length]).toEqual([0, 0]);
+  });
+
   it.each(pages)('$path: the document fits into one round trip', (page) => {
     expect(brotliBytes(page.html)).toBeLessThanOrEqual(documentBytes);
     expect(page.html).not.toMatch(/<link[^>]+rel="?stylesheet/);
@@ -104,10 +140,26 @@ describe('byte budgets of the built site', () => {
       ([, href]) => href,
     );
     const needed = pageScripts(page).filter(
-      (script) => !/astro_type_script|storage|theme|preload-helper|player-door/i.test(script),
+      (script) => !/astro_type_script|storage|theme|preload-helper|player-door|favourites/i.test(script),
     );
-    expect(needed.filter((script) => !preloaded.includes(script))).toEqual([]);
+    // A page that shows its stories without the island paints before it asks for the island's chunks.
+    if (page.html.includes(' client="only"')) expect(preloaded).toEqual([]);
+    else expect(needed.filter((script) => !preloaded.includes(script))).toEqual([]);
     expect(scriptBytes(page)).toBeGreaterThan(textPageScriptBytes);
     expect(scriptBytes(page)).toBeLessThanOrEqual(formPageScriptBytes);
+  });
+});
+
+describe('byte budgets of use without a network', () => {
+  const worker = builtFile('sw.js').toString();
+  const addresses = [...worker.matchAll(/url:[`"'](\/[^`"']*)[`"'],revision/g)].map(([, url = '']) => url);
+
+  it('has a service worker of at most 11 KB', () => expect(brotliBytes(worker)).toBeLessThanOrEqual(11_000));
+
+  it('keeps at most 450 KB at the first visit: the main pages and their files, nothing of signing in or paying', () => {
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/create', '/lyrics', '/offline']));
+    const texts = addresses.map((url) => builtFile(/\.\w+$/.test(url) ? url : `${url}/index.html`));
+    expect(texts.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(450_000);
+    expect(addresses.filter((url) => /firebase|ReadyPanel|payment-success|order$/.test(url))).toEqual([]);
   });
 });

@@ -30,10 +30,11 @@ function sync(): Promise<{ failed: boolean; output: string }> {
   });
 }
 
-async function broken(path: string, from: string, to: string): Promise<{ failed: boolean; output: string }> {
+/** Whoever changes a date or a product as the documents say changes no test: `from` finds a field, not its words. */
+async function broken(path: string, from: RegExp, to: string): Promise<{ failed: boolean; output: string }> {
   const file = join(copy, path);
   const text = await readFile(file, 'utf8');
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   await writeFile(file, text.replace(from, to));
   try {
     return await sync();
@@ -46,26 +47,26 @@ describe('a mistake in the content stops the build and is named', { timeout: 60_
   it.each([
     [
       'src/content/policies/terms-of-service.md',
-      'effectiveDate:',
+      /effectiveDate:/,
       'efectiveDate:',
       ['terms-of-service', 'effectiveDate', 'efectiveDate'],
     ],
     [
       'src/content/policies/terms-of-service.md',
-      "'2025-07-08'",
-      "'8 July'",
+      /effectiveDate: .*/,
+      "effectiveDate: '8 July'",
       ['terms-of-service', 'effectiveDate', 'must be a date such as'],
     ],
     [
       'src/content/recommended.yaml',
-      'affiliate: false',
+      /affiliate: .*/,
       'affiliate: maybe',
       ['recommended', 'affiliate', 'boolean'],
     ],
     [
       'src/content/site.yaml',
-      'https://www.instagram.com',
-      'ftp://www.instagram.com',
+      /url: https:/,
+      'url: ftp:',
       ['site', 'social.url', 'must be a full https:// address'],
     ],
   ])('%s: %s', async (path, from, to, words) => {

@@ -1,4 +1,5 @@
 import { createTestHarness } from 'wrangler';
+import type { MailMode, MailState } from './mail-stand-in/worker.ts';
 import { projectDir } from './source-files.ts';
 
 /** The part of D1 that tests use. */
@@ -27,11 +28,24 @@ const noSecrets = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
 };
 
-/** The real Worker with its assets, a real D1 and the rate limiter, in a runtime of its own. */
-export function createApi(secrets: Record<string, string> = {}) {
+/**
+ * The real Worker with its assets, a real D1 and the rate limiter, in a runtime of its own. `withMail` puts a mail
+ * service into that runtime which tests can bend; without it the runtime's own takes every mail.
+ */
+export function createApi(
+  secrets: Record<string, string> = {},
+  { withMail = false, configPath = './wrangler.jsonc' } = {},
+) {
   const harness = createTestHarness({
     root: projectDir,
-    workers: [{ configPath: './wrangler.jsonc', secrets: { ...noSecrets, ...secrets } }],
+    workers: [
+      {
+        configPath,
+        secrets: { ...noSecrets, ...secrets },
+        ...(withMail && { bindingOverrides: { MAIL: 'mail-stand-in' } }),
+      },
+      ...(withMail ? [{ configPath: './tests/support/mail-stand-in/wrangler.jsonc' }] : []),
+    ],
   });
   let clients = 0;
 
@@ -51,7 +65,19 @@ export function createApi(secrets: Record<string, string> = {}) {
     return DB;
   };
 
+  /** Works the mail service. */
+  const mail = async (init?: RequestInit) => {
+    const service = harness.getWorker('mail-stand-in');
+    const fetch = service.fetch as unknown as (address: string, init?: RequestInit) => Promise<Response>;
+    return (await (await fetch('http://mail.example/', init)).json()) as MailState;
+  };
+
   return {
+    mails: {
+      state: () => mail(),
+      mode: (mode: MailMode) => mail({ method: 'POST', body: JSON.stringify(mode) }),
+      forget: () => mail({ method: 'DELETE' }),
+    },
     newClient,
     request,
     database,

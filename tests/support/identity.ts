@@ -5,7 +5,8 @@ import { createApi } from './api.ts';
 /** The identity project of the test suite: not a `demo-` one, so the Worker checks tokens as in production. */
 export const project = 'notewright-test';
 
-const keysAddress =
+/** Where the identity service publishes its keys. */
+export const keysAddress =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 /** The claims of a good token of now; `undefined` in `change` leaves one out. */

@@ -3,12 +3,12 @@ import { expect } from './browser.ts';
 
 /** What a test has seen of the player's media, from inside the page. */
 interface Watch {
-  /** The page's clock and the media's, both in seconds, at each look. */
-  readonly looks: { page: number; media: number }[];
+  /** The control's clock and the media's, both in seconds, at each look. */
+  readonly looks: { control: number; media: number }[];
   readonly element: HTMLAudioElement;
+  readonly control: HTMLAudioElement;
   /** What the element said of itself: nothing, as long as it plays on. */
   readonly events: string[];
-  readonly worker: Worker;
 }
 
 declare global {
@@ -62,53 +62,48 @@ export async function openPlaying(page: Page, title: string = titles[0]): Promis
 }
 
 /**
- * Looks every few milliseconds at the media's clock and the page's own. A page that stalls makes the looks rarer,
- * and both clocks go on meanwhile: only where the media stood still does it fall behind. A machine that stalls
- * holds up the media's threads too, so a worker that does nothing but tick tells for how long that was.
+ * Plays the same file a second time in an element that is in no document, where no navigation can touch it, and looks
+ * every few milliseconds at both clocks. A machine that stalls holds up both alike; only what the navigation does to
+ * the player's own element makes it fall behind the other.
  */
 export async function startWatch(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const element = document.querySelector<HTMLAudioElement>('#player audio');
     if (!element) throw new Error('There is no player');
-    const ticker = `let before = performance.now(), worst = 0;
-      setInterval(() => {
-        const now = performance.now();
-        worst = Math.max(worst, now - before - 4);
-        before = now;
-      }, 4);
-      onmessage = () => postMessage(worst / 1000);`;
-    const worker = new Worker(URL.createObjectURL(new Blob([ticker], { type: 'text/javascript' })));
-    const looks: { page: number; media: number }[] = [];
-    const look = () => looks.push({ page: performance.now() / 1000, media: element.currentTime });
+    const control = new Audio(element.currentSrc);
+    control.volume = 0.01;
+    await control.play();
+    while (control.currentTime < 0.1)
+      await new Promise((resolve) => control.addEventListener('timeupdate', resolve, { once: true }));
+    const looks: { control: number; media: number }[] = [];
+    const look = () => looks.push({ control: control.currentTime, media: element.currentTime });
     look();
     setInterval(look, 4);
     const events: string[] = [];
     for (const name of ['pause', 'emptied', 'error', 'seeking', 'ended'])
       element.addEventListener(name, () => events.push(name));
-    window.watch = { looks, element, events, worker };
+    window.watch = { looks, element, control, events };
   });
 }
 
-/** What came of it, in seconds. `gap` is how far the media fell behind at most, beyond what the machine stood still. */
+/** What came of it, in seconds. `gap` is how far the media fell behind the control at most. */
 export async function endWatch(page: Page) {
-  return page.evaluate(async () => {
-    const { looks, element, events, worker } = window.watch;
-    const stall = await new Promise<number>((resolve) => {
-      worker.onmessage = ({ data }) => resolve(Number(data));
-      worker.postMessage('');
-    });
+  return page.evaluate(() => {
+    const { looks, element, control, events } = window.watch;
     let lead = -Infinity;
-    let behind = 0;
+    let gap = 0;
     let stepBack = 0;
     let before = 0;
-    for (const { page: now, media } of looks) {
-      lead = Math.max(lead, media - now);
-      behind = Math.max(behind, lead - (media - now));
-      stepBack = Math.max(stepBack, before - media);
-      before = media;
+    for (const look of looks) {
+      lead = Math.max(lead, look.media - look.control);
+      gap = Math.max(gap, lead - (look.media - look.control));
+      stepBack = Math.max(stepBack, before - look.media);
+      before = look.media;
     }
+    const heard = control.currentTime;
+    control.pause();
     const isSame = element === document.querySelector('#player audio') && !element.paused;
-    return { behind, stall, gap: Math.max(0, behind - stall), stepBack, events, isSame, looks: looks.length };
+    return { gap, stepBack, events, isSame, looks: looks.length, heard };
   });
 }
 

@@ -46,7 +46,10 @@ export interface Link {
 }
 
 /** The real Worker on a real D1, and the payment stand-in that it calls and that calls it. */
-export function createShop(overrides: Record<string, string> = {}, { checkContract = true } = {}) {
+export function createShop(
+  overrides: Record<string, string> = {},
+  { checkContract = true, configPath = './wrangler.jsonc' } = {},
+) {
   const stripe = createStripeSandbox({
     webhookSecret: shopSecrets.STRIPE_WEBHOOK_SECRET,
     retryDelaysMs: [50, 100, 250, 600],
@@ -68,7 +71,7 @@ export function createShop(overrides: Record<string, string> = {}, { checkContra
     async start() {
       const listening = await stripe.listen(0);
       close = listening.close;
-      api = createApi({ ...shopSecrets, STRIPE_API_BASE: listening.url, ...overrides });
+      api = createApi({ ...shopSecrets, STRIPE_API_BASE: listening.url, ...overrides }, { configPath });
       const origin = await api.start();
       webhookUrl = `${origin}/api/stripe-payments/webhook`;
       stripe.setWebhookUrl(webhookUrl);

@@ -25,8 +25,6 @@ interface ApiParts extends ExecuteParts {
   stopped(): AbortSignal;
 }
 
-export type Api = ReturnType<typeof createApi>;
-
 export function createApi(parts: ApiParts) {
   const log: LoggedRequest[] = [];
 

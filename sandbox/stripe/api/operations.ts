@@ -31,7 +31,7 @@ const expand = z.optional(
 );
 const sessionId = '(cs_[A-Za-z0-9_]+)';
 
-export const operations: readonly Operation[] = [
+const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions$/,

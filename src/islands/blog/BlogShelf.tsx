@@ -118,12 +118,14 @@ export function BlogShelf() {
       </div>
     );
   return (
-    <div className="card" role="alert">
-      <h2>Unable to Load Content</h2>
-      <p>We couldn’t load the blog posts at this time. Please check your connection and try again.</p>
-      <button type="button" className="button button-loud mt-4" onClick={() => location.reload()}>
-        Try Again
-      </button>
+    <div className="blog">
+      <div className="card" role="alert">
+        <h2>Unable to Load Content</h2>
+        <p>We couldn’t load the blog posts at this time. Please check your connection and try again.</p>
+        <button type="button" className="button button-loud mt-4" onClick={() => location.reload()}>
+          Try Again
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
 import { limits } from '#lib/contract/limits.ts';
+import { figure } from '#lib/format/figure.ts';
 import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
 import { readSongFields, setField } from './form-fields.ts';
 import { $myLyrics, loadMyLyrics, songOrder } from './screen.ts';
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 /** Under the description: how long it is, and the button that takes over the lyrics of this browser. */
 export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { $lastOrderLink, loadLastOrder, loadReadyPanel, resumePayment, songOrder } from './screen.ts';
 import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ReadyPanel = lazy(() => loadReadyPanel().then(({ ReadyPanel }) => ({ default: ReadyPanel })));
+const ReadyPanel = lazyPart(() => loadReadyPanel().then(({ ReadyPanel }) => ReadyPanel));
 
 /** The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram. */
 export function SongOrder({ handle }: { handle: string }) {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { readLastOrder } from '#lib/browser/last-order.ts';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
+import { prefetch } from '#lib/browser/prefetch.ts';
 import { once } from '#lib/once.ts';
 import { createSongOrder } from '#stores/song-order.ts';
 
@@ -10,7 +11,7 @@ export const loadReadyPanel = once(() => import('./ReadyPanel.tsx'));
 
 /** Fetches what comes after the form, with the first finger on it. */
 export function prefetchNextStep(): void {
-  for (const load of [loadCheck, loadReadyPanel]) load().catch(() => undefined);
+  for (const load of [loadCheck, loadReadyPanel]) prefetch(load);
 }
 
 /** The stores of the order page, made once for the tab, so that navigation loses nothing. */

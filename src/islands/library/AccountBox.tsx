@@ -1,26 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { session } from '#stores/session.ts';
 import { SignInCard } from './SignInCard.tsx';
 import { useAuth } from './use-auth.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const AccountMenu = lazy(() =>
-  import('./AccountMenu.tsx').then(({ AccountMenu }) => ({ default: AccountMenu })),
-);
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(({ AccountMenu }) => AccountMenu));
 
-/** The session of this browser could not be taken up. */
-function Unreachable({ trouble }: { trouble: unknown }) {
-  return (
-    <div className="card" role="alert">
-      <h2>Signing in</h2>
-      <p className="field-error">{identityProblem(trouble).words}</p>
-      <button type="button" className="button mt-4" onClick={() => void session.restore()}>
-        Try again
-      </button>
-    </div>
-  );
-}
+const Unreachable = lazyPart(() => import('./Unreachable.tsx').then(({ Unreachable }) => Unreachable));
 
 /** Who is signed in, or how to sign in (decision F). */
 export function AccountBox() {
@@ -37,7 +24,9 @@ export function AccountBox() {
   return (
     <aside className="library-account" aria-label="Account" ref={box} tabIndex={-1}>
       {trouble !== null ? (
-        <Unreachable trouble={trouble} />
+        <Suspense>
+          <Unreachable trouble={trouble} />
+        </Suspense>
       ) : state.status === 'signed-in' ? (
         <Suspense fallback={<p className="small">Opening your account …</p>}>
           <AccountMenu user={state.user} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { prefetch } from '#lib/browser/prefetch.ts';
 import { once } from '#lib/once.ts';
 import { $moveTrouble, enter, openLibrary, playlists } from '#stores/library/library.ts';
 import {
@@ -13,19 +14,16 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { AccountBox } from './AccountBox.tsx';
 import { PlaylistGrid } from './PlaylistGrid.tsx';
 import './library.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SavedPanel = lazy(() => import('./SavedPanel.tsx').then(({ SavedPanel }) => ({ default: SavedPanel })));
-const HistoryPanel = lazy(() =>
-  import('./HistoryPanel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
-);
-const PlaylistView = lazy(() =>
-  import('./PlaylistView.tsx').then(({ PlaylistView }) => ({ default: PlaylistView })),
-);
+const SavedPanel = lazyPart(() => import('./SavedPanel.tsx').then(({ SavedPanel }) => SavedPanel));
+const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx').then(({ HistoryPanel }) => HistoryPanel));
+const PlaylistView = lazyPart(() => import('./PlaylistView.tsx').then(({ PlaylistView }) => PlaylistView));
 
 /** Comes when the button is near. */
 const loadDialog = once(() => import('./PlaylistDialog.tsx'));
-const PlaylistDialog = lazy(() => loadDialog().then(({ PlaylistDialog }) => ({ default: PlaylistDialog })));
-const prefetchDialog = () => void loadDialog().catch(() => undefined);
+const PlaylistDialog = lazyPart(() => loadDialog().then(({ PlaylistDialog }) => PlaylistDialog));
+const prefetchDialog = () => prefetch(loadDialog);
 
 function Following() {
   return (

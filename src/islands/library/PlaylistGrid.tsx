@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library.ts';
+import { guestShelf } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
+import { NotKept } from './NotKept.tsx';
 
 const tracksWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 
@@ -56,7 +58,7 @@ function Card({ playlist }: { playlist: Playlist }) {
 }
 
 /** The line that says what was deleted, and brings it back. */
-export function UndoDelete() {
+function UndoDelete() {
   const deleted = useStore(playlists.$deleted, { ssr: 'initial' });
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed went with its playlist.
@@ -84,6 +86,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
   return (
     <>
       <UndoDelete />
+      {!guestShelf.isKept() && <NotKept />}
       {trouble && (
         <p role="alert" className="field-error">
           {trouble}

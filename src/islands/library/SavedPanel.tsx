@@ -3,7 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
-import { isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
+import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
+import { NotKept } from './NotKept.tsx';
 import { TrackRow } from './TrackRow.tsx';
 import { useAuth } from './use-auth.ts';
 
@@ -100,12 +101,18 @@ function Rows({ tracks, isSaved, onHeart, onEnd }: RowsProps) {
 /** The hearts of this browser. A heart that is taken back leaves its row until the tab is left, so that it can be given again. */
 function GuestSaved() {
   const hearts = useStore($favourites);
+  const kept = useStore($favouritesKept);
   const [known, setKnown] = useState<readonly Track[]>(hearts);
   const onHeart = useCallback((track: Track) => toggleFavourite(track), []);
   const fresh = hearts.filter(({ id }) => !known.some((track) => track.id === id));
   if (fresh.length > 0) setKnown([...fresh, ...known]);
   if (known.length === 0) return <Empty />;
-  return <Rows tracks={known} isSaved={({ id }) => isFavourite(hearts, id)} onHeart={onHeart} />;
+  return (
+    <>
+      {!kept && <NotKept />}
+      <Rows tracks={known} isSaved={({ id }) => isFavourite(hearts, id)} onHeart={onHeart} />
+    </>
+  );
 }
 
 function AccountSaved() {

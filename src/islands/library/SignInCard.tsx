@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Identity, PasswordCheck } from '#lib/identity/identity.ts';
-import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { failureWords } from '#lib/http/failure-words.ts';
+import { NetworkError } from '#lib/http/http-error.ts';
 import { session } from '#stores/session.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
@@ -95,7 +96,10 @@ export function SignInCard() {
       const identity = await session.identity();
       if (identity) setTold(await step(identity));
     } catch (error) {
-      const { field, words } = identityProblem(error);
+      const { field, words } = await import('#lib/identity/identity-problem.ts').then(
+        ({ identityProblem }) => identityProblem(error),
+        () => ({ field: null, words: failureWords(new NetworkError('offline')) }),
+      );
       setTold(field ? { ...nothing, errors: { [field]: words } } : { ...nothing, failure: words });
     }
     setBusy(false);

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { limits } from '#lib/contract/limits.ts';
+import { figure } from '#lib/format/figure.ts';
 import type { Engine } from '#stores/lyrics/engine.ts';
 import { RhymeFinder } from './RhymeFinder.tsx';
 import { workbench } from './screen.ts';
@@ -43,8 +44,7 @@ export function FullText({ engine }: { engine: Engine }) {
         />
         {tooMany > 0 && (
           <p className="field-error" id={`${id}-error`}>
-            Lyrics must have at most {limits.lyrics.toLocaleString('en-US')} characters to be saved: {tooMany}{' '}
-            too many.
+            Lyrics must have at most {figure(limits.lyrics)} characters to be saved: {tooMany} too many.
           </p>
         )}
       </div>

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
 import { PaywallDialog } from './PaywallDialog.tsx';
 import { workbench } from './screen.ts';
 import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ResultPanel = lazy(() =>
-  import('./ResultPanel.tsx').then(({ ResultPanel }) => ({ default: ResultPanel })),
-);
+const ResultPanel = lazyPart(() => import('./ResultPanel.tsx').then(({ ResultPanel }) => ResultPanel));
 
 /** The lyrics generator: allowance, form, and the workbench once there is a song. */
 export function LyricsGenerator() {

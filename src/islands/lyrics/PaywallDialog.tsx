@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import { lyricsUnlockCents } from '#lib/catalog.ts';
 import { freeGenerations } from '#lib/contract/lyrics-allowance.ts';
@@ -7,10 +7,11 @@ import { formatDollars } from '#lib/format/money.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';
 import { currentFields } from './read-fields.ts';
 import { $paywallNeeded, generator } from './screen.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Paying is code of its own: most visitors never need it. */
 const loadActions = () => import('./PaywallActions.tsx');
-const PaywallActions = lazy(() => loadActions().then(({ PaywallActions }) => ({ default: PaywallActions })));
+const PaywallActions = lazyPart(() => loadActions().then(({ PaywallActions }) => PaywallActions));
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
 export function PaywallDialog() {

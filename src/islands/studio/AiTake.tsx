@@ -3,7 +3,7 @@ import { aiScore, melodyWords } from '#lib/melody/ai-score.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { aiMelody, takeOwner } from './ai-screen.ts';
 import { AiStaff } from './AiStaff.tsx';
-import { player } from './screen.ts';
+import { nearPlay, player } from './screen.ts';
 
 interface AiTakeProps {
   notes: readonly TimedNote[];
@@ -40,9 +40,7 @@ export function AiTake({ notes, index, isOnly }: AiTakeProps) {
         type="button"
         className="button"
         aria-label={isOnly ? action : `${action} take ${index + 1}`}
-        onPointerEnter={player.prefetch}
-        onTouchStart={player.prefetch}
-        onFocus={player.prefetch}
+        {...nearPlay}
         onClick={toggle}
       >
         {action}

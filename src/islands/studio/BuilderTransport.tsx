@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { builder, builderOwner, playBuilder, player } from './screen.ts';
-
-const near = { onPointerEnter: player.prefetch, onFocus: player.prefetch, onTouchStart: player.prefetch };
+import { builder, builderOwner, nearPlay, playBuilder, player } from './screen.ts';
 
 const generateLabel = 'Generate & Play';
 
@@ -23,7 +21,7 @@ export function BuilderTransport() {
         className="button button-loud"
         aria-disabled={playing}
         onClick={generate}
-        {...near}
+        {...nearPlay}
       >
         <span className="steady" data-widest={generateLabel}>
           {playing ? 'Playing...' : generateLabel}
@@ -34,7 +32,7 @@ export function BuilderTransport() {
         className="button"
         aria-disabled={playing || !hasNotes}
         onClick={() => !playing && hasNotes && playBuilder()}
-        {...near}
+        {...nearPlay}
       >
         Play
       </button>

@@ -5,7 +5,7 @@ import { noteNames, settingsWords } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { builder, goToTab, player, projects } from './screen.ts';
+import { builder, goToTab, nearPlay, player, projects } from './screen.ts';
 
 function Rename({ project, done }: { project: Project; done: () => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -80,8 +80,7 @@ export function ProjectRow({ project }: { project: Project }) {
           type="button"
           className="button"
           aria-label={playing ? `Stop ${name}` : `Play Melody ${name}`}
-          onPointerEnter={player.prefetch}
-          onFocus={player.prefetch}
+          {...nearPlay}
           onClick={() => (playing ? player.stop() : player.play(owner, scoreOf(melody)))}
         >
           {playing ? 'Stop' : 'Play Melody'}

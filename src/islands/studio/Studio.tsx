@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
 import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from './screen.ts';
 import './studio.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const AiPanel = lazy(() => import('./AiPanel.tsx').then(({ AiPanel }) => ({ default: AiPanel })));
-const VoicePanel = lazy(() => import('./VoicePanel.tsx').then(({ VoicePanel }) => ({ default: VoicePanel })));
-const ProjectsPanel = lazy(() =>
-  import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ({ default: ProjectsPanel })),
+const AiPanel = lazyPart(() => import('./AiPanel.tsx').then(({ AiPanel }) => AiPanel));
+const VoicePanel = lazyPart(() => import('./VoicePanel.tsx').then(({ VoicePanel }) => VoicePanel));
+const ProjectsPanel = lazyPart(() =>
+  import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel),
 );
 
 /** No Suspense around the builder: it is in the built page, and React would stream it in by an inline script. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { idle } from '#lib/browser/idle.ts';
 import { yieldTo } from '#lib/browser/sound-turn.ts';
 import type { GridMelody } from '#lib/melody/to-grid.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
@@ -27,6 +28,14 @@ export const exporter = createExporter({
   loadMidi: once(() => import('#lib/melody/score-midi.ts')),
   stop: player.stop,
 });
+
+/** For a button that plays: what can be done before it is pressed. */
+export const nearPlay = {
+  onPointerEnter: player.prefetch,
+  onFocus: player.prefetch,
+  onTouchStart: player.prefetch,
+  onPointerDown: player.arm,
+};
 
 /** The tabs of the page (spec 2), and their place in the address. */
 export const tabs = [
@@ -84,7 +93,7 @@ function keepDesk(): string {
 }
 
 /** Follows the address: to a tab, or to a shared melody, which leaves the address once it is on the desk. */
-export function followAddress(): void {
+function followAddress(): void {
   const shared = readShareHash(location.hash);
   if (shared === null) return openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
   if (shared === 'damaged') {
@@ -104,6 +113,7 @@ export function enterStudio(): () => void {
   if (!restored) builder.restore();
   restored = true;
   followAddress();
+  player.prepare(scoreOf(builder.$melody.get()).sound, idle);
   let { volumeDb } = builder.$melody.get();
   const unlisten = builder.$melody.listen((melody) => {
     if (melody.volumeDb === volumeDb) return;

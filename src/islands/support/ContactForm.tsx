@@ -1,34 +1,17 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { contactMessagePath } from '#lib/contract/contact-message.ts';
-import { createContactForm } from '#stores/contact-form.ts';
+import { useState } from 'react';
+import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { prefetch } from '#lib/browser/prefetch.ts';
+import { createContactForm, loadCheck } from '#stores/contact-form.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { useEarlySubmit } from '../ui/use-early-submit.ts';
-import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import { TrapField } from '../ui/TrapField.tsx';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 
-const noErrors: Readonly<Record<string, string>> = {};
+const prefetchCheck = () => prefetch(loadCheck);
 
 /** The support form: name, email, message (spec 2, 4). */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
   const [store] = useState(() => createContactForm());
-  const state = useStore(store.$form, { ssr: 'initial' });
-  const errors = 'errors' in state ? state.errors : noErrors;
-  const sending = state.status === 'sending';
-
-  useEarlySubmit(form);
-  useFocusFirstError(form, errors);
-  useEffect(() => store.stop, [store]);
-  useEffect(() => {
-    if (state.status === 'sent') form.current?.reset();
-  }, [state.status]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '');
-    void store.send({ name: text('name'), email: text('email'), message: text('message') });
-  }
+  const { form, state, errors, sending, keep, onSubmit } = useKeptForm(store);
 
   return (
     <form
@@ -38,7 +21,9 @@ export function ContactForm() {
       action={contactMessagePath}
       data-island="1"
       noValidate
-      onSubmit={submit}
+      onFocus={prefetchCheck}
+      onInput={keep}
+      onSubmit={onSubmit}
     >
       <TextField
         name="name"
@@ -62,6 +47,7 @@ export function ContactForm() {
         placeholder="Your message here..."
         error={errors['message']}
       />
+      <TrapField />
       <button className="button button-loud justify-self-start" type="submit" aria-disabled={sending}>
         {sending ? 'Sending...' : 'Send Message'}
       </button>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface TextFieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'tel';
   /** Shows a text box of so many lines instead of a single line. */
   rows?: number;
   autoComplete?: string;

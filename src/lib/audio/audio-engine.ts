@@ -1,3 +1,4 @@
+import './quiet-tone.ts';
 import { Context } from 'tone/build/esm/core/context/Context.js';
 import { startRun, type Run } from './run.ts';
 import { lookAheadSeconds } from './transport.ts';
@@ -6,6 +7,7 @@ import { letMute, unmute } from './unmute.ts';
 import { createWaker, patienceMs } from './wake.ts';
 
 export { renderScore, renderRate } from './render.ts';
+export { warmUp } from './warm-up.ts';
 export { writeWav } from './wav-file.ts';
 
 /** What the player is told of a run. */
@@ -23,7 +25,17 @@ const tickSeconds = 0.025;
 
 class LiveContext extends Context {
   constructor() {
-    super({ latencyHint: 'interactive', lookAhead: lookAheadSeconds, updateInterval: tickSeconds });
+    super({
+      latencyHint: 'interactive',
+      lookAhead: lookAheadSeconds,
+      updateInterval: tickSeconds,
+      clockSource: 'offline',
+    });
+  }
+
+  /** Notes are handed over while the device still wakes, and Tone would warn of each. What it is: `rawContext`. */
+  override get state(): AudioContextState {
+    return 'running';
   }
 }
 
@@ -56,15 +68,30 @@ export function stop(): void {
 function begin(context: LiveContext, score: () => Score, events: RunEvents): Run {
   const mine = turn;
   live = context;
-  context.clockSource = 'worker';
   context.rawContext.onstatechange = () => {
-    if (mine === turn) events.onInterrupted(context.state !== 'running');
+    if (mine === turn) events.onInterrupted(context.rawContext.state !== 'running');
   };
-  return startRun(context, score, () => {
+  const begun = startRun(context, score, () => {
     if (mine !== turn) return;
     stop();
     events.onEnd();
   });
+  // Last, because the first notes need no tick and a worker is not opened in no time; and never twice.
+  if (context.clockSource !== 'worker') context.clockSource = 'worker';
+  return begun;
+}
+
+const wasTouched = () => navigator.userActivation?.hasBeenActive === true;
+
+/**
+ * Wakes the device for a press that has begun: it takes 25 ms and more. A page that nobody has touched yet would
+ * only be warned for it.
+ */
+export function arm(): void {
+  if (run || !wasTouched()) return;
+  clearTimeout(resting);
+  live = waker.wake();
+  resting = setTimeout(rest, restAfterMs);
 }
 
 /**
@@ -77,8 +104,7 @@ export function play(score: () => Score, events: RunEvents): void {
   const mine = turn;
   unmute();
   const context = waker.wake();
-  // A context that sleeps would only warn of the notes that are handed to it.
-  if (context.state === 'running') run = begin(context, score, events);
+  run = begin(context, score, events);
   void ensureSound(context, score, events, mine);
 }
 
@@ -89,11 +115,7 @@ async function ensureSound(
   events: RunEvents,
   mine: number,
 ): Promise<void> {
-  if (await waker.isRunning(context, patienceMs.first)) {
-    if (mine === turn) run ??= begin(context, score, events);
-    return;
-  }
-  if (mine !== turn) return;
+  if ((await waker.isRunning(context, patienceMs.first)) || mine !== turn) return;
   run?.stop();
   run = null;
   const fresh = waker.replace();

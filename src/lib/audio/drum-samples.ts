@@ -58,3 +58,14 @@ export function hatSamples(rate: number): Float32Array<ArrayBuffer> {
     kickPeak * hatBelowKick,
   );
 }
+
+export type DrumKit = Readonly<Record<'kick' | 'hat', Float32Array<ArrayBuffer>>>;
+
+const kits = new Map<number, DrumKit>();
+
+/** Both drums as mono samples of `rate` a second, computed once for each rate. */
+export function drumKit(rate: number): DrumKit {
+  const kit = kits.get(rate) ?? { kick: kickSamples(rate), hat: hatSamples(rate) };
+  kits.set(rate, kit);
+  return kit;
+}

@@ -13,7 +13,7 @@ export function createLimiter(context: BaseAudioContext): DynamicsCompressorNode
 }
 
 /** By so much the limiter delays what passes it. */
-export const limiterDelaySeconds = 0.006;
+const limiterDelaySeconds = 0.006;
 
 /** The samples through the limiter, without its delay. */
 export async function limit(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Float32Array> {

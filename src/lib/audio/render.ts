@@ -1,6 +1,6 @@
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { frequencyOf } from '../melody/notes.ts';
-import { hatSamples, kickSamples } from './drum-samples.ts';
+import { drumKit } from './drum-samples.ts';
 import { limit } from './limiter.ts';
 import { eventsBetween } from './schedule.ts';
 import type { Score, SoundEvent, SoundId } from './score.ts';
@@ -10,7 +10,7 @@ import { gainOf, sounds } from './sounds.ts';
 export const renderRate = 44_100;
 
 /** The longest file, 5 minutes: phones give no more memory in one piece. */
-export const maxRenderSeconds = 300;
+const maxRenderSeconds = 300;
 
 /** So many seconds are rendered at a time: between two lots the page breathes and progress is told. */
 const lotSeconds = 6;
@@ -109,7 +109,7 @@ export async function renderScore(
   const last = notes.reduce((end, { at, duration }) => Math.max(end, at + duration + tailSeconds), seconds);
   const mix = new Float32Array(Math.ceil(last * renderRate));
   const gain = gainOf(trimDb);
-  const kit = { kick: kickSamples(renderRate), hat: hatSamples(renderRate) };
+  const kit = drumKit(renderRate);
   for (const [done, event] of events.entries()) {
     const samples = event.kind === 'note' ? kept.get(keyOf(sound, event)) : kit[event.kind];
     if (samples) add(mix, samples, Math.round(event.at * renderRate), event.kind === 'note' ? gain : 1);

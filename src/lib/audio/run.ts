@@ -1,13 +1,16 @@
 import type { Context } from 'tone/build/esm/core/context/Context.js';
 import { frequencyOf } from '../melody/notes.ts';
-import { hatSamples, kickSamples } from './drum-samples.ts';
+import { drumKit, type DrumKit } from './drum-samples.ts';
 import { createLimiter } from './limiter.ts';
 import type { Score } from './score.ts';
 import { gainOf, sounds } from './sounds.ts';
 import { createTransport } from './transport.ts';
 
-/** From the press to the first sound; less would make the first note late on a busy phone. */
-const startDelaySeconds = 0.03;
+/**
+ * The first note alone is handed over so shortly before it is due: as long as building the instrument took, which
+ * tells how busy the device is. What follows has the whole look-ahead.
+ */
+const startDelaySeconds = { least: 0.005, most: 0.04 };
 
 /** Stopping fades so fast: silent at once to the ear, and without a click. */
 const fadeSeconds = 0.02;
@@ -32,11 +35,15 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
   const output = raw.createGain();
   const limiter = createLimiter(raw);
   const trim = raw.createGain();
-  const drums = {
-    kick: drumBuffer(raw, kickSamples(raw.sampleRate)),
-    hat: drumBuffer(raw, hatSamples(raw.sampleRate)),
+  const drums = new Map<keyof DrumKit, AudioBuffer>();
+  const drum = (kind: keyof DrumKit): AudioBuffer => {
+    const buffer = drums.get(kind) ?? drumBuffer(raw, drumKit(raw.sampleRate)[kind]);
+    drums.set(kind, buffer);
+    return buffer;
   };
+  const beforeMs = performance.now();
   const voice = many(context);
+  const builtSeconds = (performance.now() - beforeMs) / 1000;
   trim.gain.value = gainOf(trimDb);
   output.gain.value = gainOf(volumeDb);
   voice.connect(trim);
@@ -52,19 +59,16 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
         if (event.kind === 'note')
           return void voice.triggerAttackRelease(frequencyOf(event.pitch), event.duration, start);
         const hit = raw.createBufferSource();
-        hit.buffer = drums[event.kind];
+        hit.buffer = drum(event.kind);
         hit.connect(limiter);
         hit.start(start);
       },
     },
-    raw.currentTime + startDelaySeconds,
+    raw.currentTime + Math.min(Math.max(builtSeconds, startDelaySeconds.least), startDelaySeconds.most),
   );
-  // While the device has taken the sound away its clock stands still, and nothing is due.
-  const tick = () => {
-    if (context.state === 'running') transport.tick();
-  };
-  context.on('tick', tick);
-  tick();
+  // While the device wakes, or has taken the sound away, its clock stands still, and nothing is due.
+  context.on('tick', transport.tick);
+  transport.tick();
 
   return {
     /** Seconds into the score as they are heard. */
@@ -75,7 +79,7 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
     },
 
     stop(): void {
-      context.off('tick', tick);
+      context.off('tick', transport.tick);
       const now = raw.currentTime;
       output.gain.cancelScheduledValues(now);
       output.gain.setValueAtTime(output.gain.value, now);

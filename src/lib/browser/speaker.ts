@@ -34,6 +34,9 @@ export interface Speaker {
   url(): string | null;
 }
 
+/** So long a whole track may take to arrive; then the listener is told that the place cannot be reached. */
+const wholeFileMs = 60_000;
+
 const within = (ranges: TimeRanges, seconds: number): boolean => {
   for (let range = 0; range < ranges.length; range += 1) {
     if (ranges.start(range) <= seconds && seconds <= ranges.end(range)) return true;
@@ -87,7 +90,7 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
     if (fetching || url === null) return;
     fetching = true;
     const mine = turn;
-    const file = await fetch(url)
+    const file = await fetch(url, { signal: AbortSignal.timeout(wholeFileMs) })
       .then((answer) => (answer.ok ? answer.blob() : null))
       .catch(() => null);
     if (mine !== turn) return;

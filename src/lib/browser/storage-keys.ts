@@ -25,4 +25,6 @@ export const storageKeys = {
   libraryOf: 'notewright-library-of',
   waitingHearts: 'notewright-waiting-hearts',
   playlists: 'notewright-playlists',
+  contactForm: 'notewright-support-form',
+  inquiryForm: 'notewright-business-form',
 } as const;

@@ -28,6 +28,7 @@ export const errorCodes = [
   'identity_unavailable',
   'conflict',
   'limit_reached',
+  'looks_automatic',
   'internal',
 ] as const;
 

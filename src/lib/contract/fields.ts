@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { figure } from '../format/figure.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -14,7 +15,7 @@ function bounded(label: string, max: number) {
   return z.string(`${label} is required`).check(
     z.trim(),
     z.minLength(1, { error: `${label} is required`, abort: true }),
-    z.maxLength(max, `${label} must have at most ${max.toLocaleString('en-US')} characters`),
+    z.maxLength(max, `${label} must have at most ${figure(max)} characters`),
     z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
   );
 }
@@ -22,6 +23,13 @@ function bounded(label: string, max: number) {
 /** One line of text, such as a name or a title. `label` begins the messages. */
 export function line(label: string, max: number) {
   return bounded(label, max).check(
+    z.refine((value) => !lineBreaks.test(value), `${label} must be on one line`),
+  );
+}
+
+/** One line of text that may be left empty. `label` begins the messages. */
+export function optionalLine(label: string, max: number) {
+  return optionalParagraph(label, max).check(
     z.refine((value) => !lineBreaks.test(value), `${label} must be on one line`),
   );
 }
@@ -35,7 +43,7 @@ export function paragraph(label: string, max: number) {
 export function optionalParagraph(label: string, max: number) {
   return z.string(`${label} must be text`).check(
     z.trim(),
-    z.maxLength(max, `${label} must have at most ${max.toLocaleString('en-US')} characters`),
+    z.maxLength(max, `${label} must have at most ${figure(max)} characters`),
     z.refine((value) => !controlCharacters.test(value), `${label} contains characters that cannot be used`),
   );
 }

@@ -27,7 +27,7 @@ const title = line('Title', limits.playlistTitle);
 const description = optionalParagraph('Description', limits.playlistDescription);
 
 /** A track as every answer of the library has it: `Track` of house-tracks.ts. */
-export const track = z.object({
+const track = z.object({
   id: z.string(),
   title: z.string(),
   artist: z.string(),

@@ -36,6 +36,3 @@ export const songRequest = z.strictObject(fields);
 export const songSubmission = z.strictObject({ ...fields, paymentId: z.optional(z.string()) });
 
 export type SongRequest = z.infer<typeof songRequest>;
-
-/** The answer: the order's number and its private link. */
-export const songSubmitted = z.object({ orderId: z.string(), orderLink: z.string() });

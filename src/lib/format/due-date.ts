@@ -1,3 +1,5 @@
+import { monthNames, weekdayNames } from './date-names.ts';
+
 const hourMs = 3_600_000;
 
 /**
@@ -10,24 +12,25 @@ export function latestDue(day: Date, dueHours: number): Date {
   return new Date(endOfDay + dueHours * hourMs);
 }
 
-/** 'Tuesday, December 1, 2026', in the time zone of the machine or in the one named. */
-export function dayInWords(date: Date, timeZone?: string): string {
-  return date.toLocaleDateString('en-US', {
+/** 'Tuesday, December 1, 2026', in the time zone of the machine. */
+export const dayInWords = (date: Date): string =>
+  `${weekdayNames[date.getDay()]}, ${monthNames[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+
+/** 'Tuesday, December 1, 2026 at 10:05 AM GMT+1', in the time zone of the machine or in the one named. */
+export function momentInWords(date: Date, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const day = date.toLocaleDateString('en-US', {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
     day: 'numeric',
-    ...(timeZone && { timeZone }),
+    ...zone,
   });
-}
-
-/** The same with the time and the zone's short name: 'Tuesday, December 1, 2026 at 10:05 AM GMT+1'. */
-export function momentInWords(date: Date, timeZone?: string): string {
   const time = date.toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
+    ...zone,
   });
-  return `${dayInWords(date, timeZone)} at ${time}`;
+  return `${day} at ${time}`;
 }

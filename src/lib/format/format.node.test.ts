@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatDuration } from './duration.ts';
+import { figure } from './figure.ts';
 import { formatDollars } from './money.ts';
-import { relativeTime } from './relative-time.ts';
+import { longDate, relativeTime } from './relative-time.ts';
 
 describe('relativeTime', () => {
   const now = new Date('2026-11-21T12:00:00Z');
@@ -25,6 +26,17 @@ describe('relativeTime', () => {
   });
 });
 
+describe('longDate', () => {
+  it('reads as the language has it, in each month', () => {
+    const words = (date: Date) =>
+      date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+    const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + 2 * month)));
+    expect(dates.map(longDate)).toEqual(dates.map(words));
+  });
+
+  it('has words for a date that is none', () => expect(longDate(new Date('soon'))).toBe('an unknown day'));
+});
+
 describe('formatDuration', () => {
   it.each([
     [0, '0:00'],
@@ -45,4 +57,10 @@ describe('formatDollars', () => {
     [9900, true, '$99'],
     [250, true, '$2.50'],
   ])('%d cents, bare %s, reads %s', (cents, bare, words) => expect(formatDollars(cents, bare)).toBe(words));
+});
+
+describe('figure', () => {
+  it.each([0, 7, 999, 1000, 20_000, 123_456, 1_234_567])('%d reads as the language has it', (count) =>
+    expect(figure(count)).toBe(count.toLocaleString('en-US')),
+  );
 });

@@ -1,15 +1,13 @@
+import { monthNames } from './date-names.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A date in words, in UTC so that every machine prints the same: 'November 12, 2026'. */
 export function longDate(date: Date): string {
-  return date.toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const month = monthNames[date.getUTCMonth()];
+  return month ? `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}` : 'an unknown day';
 }
 
 function ago(count: number, unit: string): string {

@@ -1,4 +1,5 @@
 import { failureWords } from '../http/failure-words.ts';
+import { accountOff } from './session-words.ts';
 
 /** What went wrong, and the field that it concerns; null when it is none of them. */
 export interface IdentityProblem {
@@ -32,7 +33,7 @@ const problems: Readonly<Record<string, IdentityProblem>> = {
   'invalid-verification-code': general('This code is not right. Check it, or ask for a new one.'),
   'requires-recent-login': general('For this, sign out, sign in again and try once more.'),
   'user-token-expired': general('Your session has ended. Sign in again.'),
-  'user-disabled': general('This account has been switched off. Write to us on the support page.'),
+  'user-disabled': general(accountOff),
   'user-mismatch': general('That is another account. Use the one you are signed in with.'),
   'credential-already-in-use': general('This sign-in belongs to another account.'),
   'account-exists-with-different-credential': email(

@@ -2,7 +2,7 @@ import type { PasswordPolicy, PasswordValidationStatus } from 'firebase/auth';
 import type { PasswordCheck } from './identity.ts';
 
 /** Spec 5: what holds where the service names no rule of its own. */
-export const defaultMinLength = 6;
+const defaultMinLength = 6;
 
 /** The service's own limit of 4096 would only puzzle people. */
 const worthSaying = 256;

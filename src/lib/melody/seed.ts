@@ -1,5 +1,5 @@
 /** Seeds are whole numbers of 32 bits, which is what the generator of chance holds. */
-export const largestSeed = 0xff_ff_ff_ff;
+const largestSeed = 0xff_ff_ff_ff;
 
 /** The seed that was typed; null when it is none. */
 export function parseSeed(text: string): number | null {

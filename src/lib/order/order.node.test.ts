@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderView, type OrderView } from '../contract/order-view.ts';
+import { paidOrder as order } from '../../../tests/support/paid-order.ts';
 import { orderNumber } from './order-number.ts';
 import { orderState } from './order-words.ts';
 import { readOrderView } from './read-order-view.ts';
-
-const order: OrderView = {
-  orderId: '1a2b3c4d-0000-4000-8000-000000000000',
-  status: 'paid',
-  serviceType: 'custom_song',
-  product: 'Custom song, Priority (3-5 days)',
-  amountCents: 250,
-  refundedCents: 0,
-  paidAt: '2026-11-21T10:05:00Z',
-  dueAt: null,
-  request: {
-    email: 'ada@example.com',
-    title: 'Forty Summers',
-    genre: 'folk',
-    mood: 'romantic',
-    description: 'A ferry',
-    inspiration: '',
-  },
-};
 
 describe('readOrderView', () => {
   it.each<[string, unknown]>([

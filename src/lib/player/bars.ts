@@ -1,6 +1,6 @@
 /** The visualizer: 32 bars of 3 to 24 px, anew every 150 ms (spec 9). */
 export const barCount = 32;
-export const barHeights = { min: 3, max: 24 } as const;
+const barHeights = { min: 3, max: 24 } as const;
 export const barsEveryMs = 150;
 
 /** From lowest to highest tone that the bars show, in Hz. */

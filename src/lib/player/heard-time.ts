@@ -1,6 +1,6 @@
 /** When a play counts for the history: 5 seconds heard, or the whole of a shorter track. */
 
-export const countsAfterSeconds = 5;
+const countsAfterSeconds = 5;
 
 /** A longer step between two looks at the clock is a seek, not hearing. */
 const longestStepSeconds = 2;

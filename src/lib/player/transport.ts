@@ -48,7 +48,7 @@ function goTo(state: PlayerState, id: string | undefined | null, way: ShuffleWay
 }
 
 /** The state with the following track, or null at the end. Repeat 'all' goes round. */
-export function following(state: PlayerState, random: Random): PlayerState | null {
+function following(state: PlayerState, random: Random): PlayerState | null {
   if (!isQueued(state)) return null;
   const { queue, way, repeat, currentTrack } = state;
   const round = repeat === 'all';

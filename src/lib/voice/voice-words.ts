@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { figure } from '../format/figure.ts';
 
 /** What the voice studio says when something is wrong (spec 5 and 8). */
 
@@ -21,8 +22,6 @@ const failures: Readonly<Record<string, string>> = {
 
 /** The words for an error code of the speech engine. */
 export const failureOf = (code: string) => failures[code] ?? generalFailure;
-
-const figure = (count: number) => count.toLocaleString('en-US');
 
 /** Beside the text box: how many characters there are, once that matters. Null while there is room. */
 export function lengthWords(length: number): { tooLong: boolean; words: string } | null {

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
-import { HttpError } from '#lib/http/http-error.ts';
-import { identityProblem } from '#lib/identity/identity-problem.ts';
+import { failureWords } from '#lib/http/failure-words.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { accountOff, sessionEnded } from '#lib/identity/session-words.ts';
 import { ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
 
 export type Playlists =
@@ -19,12 +20,16 @@ export type OpenPlaylist =
 export function libraryWords(error: unknown): string {
   if (error instanceof ShelfError) return error.message;
   if (error instanceof HttpError) {
-    if (error.status === 401) return 'Your session has ended. Sign in again, and nothing is lost.';
+    if (error.status === 401) return sessionEnded;
     if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
     if (error.status === 409) return 'This playlist was changed elsewhere. Here is how it stands now.';
     if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
   }
-  return identityProblem(error).words;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'auth/network-request-failed' || code === 'auth/timeout')
+    return failureWords(new NetworkError('offline'));
+  if (code === 'auth/user-disabled') return accountOff;
+  return code.startsWith('auth/') ? sessionEnded : failureWords(error);
 }
 
 /** The playlists on the screen; `useShelf` says whose. Nothing is shown as done before the shelf has it. */
@@ -140,5 +145,3 @@ export function createPlaylists() {
     order: (id: string, trackIds: readonly string[]) => change((on) => on.order(id, trackIds)),
   };
 }
-
-export type PlaylistsStore = ReturnType<typeof createPlaylists>;

@@ -128,7 +128,5 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
   };
 }
 
-export type Generator = ReturnType<typeof createGenerator>;
-
 /** 'n of 3 free generations used', for the usage box. */
 export const usedWords = (used: number) => `${used} of ${freeGenerations} free generations used`;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { Score } from '#lib/audio/score.ts';
+import type { Score, SoundId } from '#lib/audio/score.ts';
+import { prefetch } from '#lib/browser/prefetch.ts';
 import { takeTurn } from '#lib/browser/sound-turn.ts';
 
 /** The part of the audio engine that playing needs; the engine is loaded with the first press, or before it. */
@@ -10,6 +11,8 @@ export interface PlayEngine {
   ): void;
   stop(): void;
   wake(): void;
+  arm(): void;
+  warmUp(sound: SoundId, idle: () => Promise<void>): Promise<void>;
   position(): number | null;
   setVolume(decibels: number): void;
 }
@@ -72,9 +75,18 @@ export function createPlayer(load: () => Promise<PlayEngine>) {
     $trouble,
 
     /** Loads the engine when a press is near. */
-    prefetch(): void {
-      bring().catch(() => undefined);
+    prefetch: () => prefetch(bring),
+
+    /** Loads the engine while nobody waits for it, and readies it for this sound, in pieces that `idle` spaces. */
+    prepare(sound: SoundId, idle: () => Promise<void>): void {
+      prefetch(async () => {
+        await idle();
+        await (await bring()).warmUp(sound, idle);
+      });
     },
+
+    /** Wakes the sound when a press begins. */
+    arm: () => engine?.arm(),
 
     /** Call it in the press. `score` may be a function that is read again and again, so that edits are heard. */
     play(owner: string, score: Score | (() => Score)): void {

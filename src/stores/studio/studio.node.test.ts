@@ -243,6 +243,8 @@ describe('the player', () => {
       play: vi.fn((_: () => Score, told: NonNullable<typeof events>) => void (events = told)),
       stop: vi.fn(),
       wake: vi.fn(),
+      arm: vi.fn(),
+      warmUp: vi.fn(async () => undefined),
       position: () => 1.5,
       setVolume: vi.fn(),
     };
@@ -258,6 +260,23 @@ describe('the player', () => {
     await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
     player.play('two', score);
     expect([player.$playing.get(), engine.play.mock.calls.length]).toEqual(['two', 2]);
+  });
+
+  it('is brought and readied when the page is idle, and not where data is to be saved', async () => {
+    const { engine } = fakeEngine();
+    const load = vi.fn(async () => engine);
+    let free: () => void = () => undefined;
+    const idle = vi.fn(() => new Promise<void>((resolve) => (free = resolve)));
+    createPlayer(load).prepare('piano', idle);
+    expect(load).not.toHaveBeenCalled();
+    free();
+    await vi.waitFor(() => expect(engine.warmUp).toHaveBeenCalledWith('piano', idle));
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const sparing = createPlayer(load);
+    sparing.prepare('piano', async () => undefined);
+    sparing.prefetch();
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('does not start what was stopped while the engine was on its way', async () => {

@@ -1,0 +1,13 @@
+/**
+ * What a row of `outbox` tells of, as one JSON text in the shape of `mailSubject`. The Worker composes its mails
+ * from it, and `npm run inbox outbox` those that still wait.
+ */
+export const mailAbout = `CASE
+  WHEN outbox.order_id IS NOT NULL THEN (SELECT json_object('id', o.id, 'productId', o.product_id, 'amountCents', o.amount_cents,
+    'paidAt', o.paid_at, 'email', o.email, 'request', json(o.request_json)) FROM orders o WHERE o.id = outbox.order_id)
+  WHEN outbox.inquiry_id IS NOT NULL THEN (SELECT json_object('id', i.id, 'companyName', i.company_name,
+    'contactName', i.contact_name, 'email', i.email, 'phone', i.phone, 'industry', i.industry, 'serviceType', i.service_type,
+    'budget', i.budget, 'timeline', i.timeline, 'projectDescription', i.project_description)
+    FROM business_inquiries i WHERE i.id = outbox.inquiry_id)
+  ELSE (SELECT json_object('id', m.id, 'name', m.name, 'email', m.email, 'message', m.message)
+    FROM contact_messages m WHERE m.id = outbox.message_id) END`;

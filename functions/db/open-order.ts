@@ -1,0 +1,72 @@
+import { attemptColumns, live, mostAttempts, type Attempt, type AttemptPlan } from './checkout-attempts.ts';
+import { orderColumns, type OrderRow } from './orders.ts';
+
+export interface NewOrder {
+  clientKey: string;
+  owner: string;
+  serviceType: OrderRow['service_type'];
+  productId: string;
+  amountCents: number;
+  currency: string;
+  email: string | null;
+  request: { json: string; hash: string } | null;
+  contentHash: string;
+}
+
+/**
+ * Stores a draft once per client key and begins its first attempt, in one transaction. Answers the order that is
+ * there, new or not, and its live attempt: null when it has none, because it is no draft any more, has other
+ * content, or has used up its attempts.
+ */
+export async function openOrder(
+  db: D1Database,
+  order: NewOrder,
+  plan: AttemptPlan,
+  now: Date,
+): Promise<{ order: OrderRow; live: Attempt | null }> {
+  const time = now.toISOString();
+  const [orders, , attempts] = await db.batch<unknown>([
+    db
+      .prepare(
+        // The update changes nothing; without it an order that was there would not be returned.
+        `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, email,
+           request_json, content_hash, request_hash, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (client_key) DO UPDATE SET client_key = client_key RETURNING ${orderColumns}`,
+      )
+      .bind(
+        crypto.randomUUID(),
+        order.clientKey,
+        order.owner,
+        order.serviceType,
+        order.productId,
+        order.amountCents,
+        order.currency,
+        order.email,
+        order.request?.json ?? null,
+        order.contentHash,
+        order.request?.hash ?? null,
+        time,
+      ),
+    db
+      .prepare(
+        `INSERT INTO checkout_attempts
+           (order_id, n, idempotency_key, expires_at, return_origin, state, checked_at, created_at)
+         SELECT id, n, 'cs:' || id || ':' || n, ?3, ?4, 'creating', ?5, ?5
+         FROM (SELECT id, (SELECT COALESCE(MAX(n), 0) + 1 FROM checkout_attempts WHERE order_id = orders.id) AS n
+               FROM orders WHERE client_key = ?1 AND content_hash = ?2 AND status = 'draft')
+         WHERE n <= ${mostAttempts} ON CONFLICT DO NOTHING`,
+      )
+      .bind(order.clientKey, order.contentHash, plan.expiresAt, plan.returnOrigin, time),
+    db
+      .prepare(
+        `SELECT ${attemptColumns} FROM checkout_attempts
+         WHERE order_id = (SELECT id FROM orders WHERE client_key = ?) AND ${live}`,
+      )
+      .bind(order.clientKey),
+  ]);
+  const [row] = (orders as D1Result<OrderRow> | undefined)?.results ?? [];
+  if (!row) throw new Error('An order was neither stored nor found.');
+  const [attempt] = (attempts as D1Result<Attempt> | undefined)?.results ?? [];
+  return { order: row, live: attempt ?? null };
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectDir } from '../tests/support/source-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'notewright-backup-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const env = (state: string) => ({
+  ...process.env,
+  STATE_DIR: join(folder, state),
+  WRANGLER_SEND_METRICS: 'false',
+});
+
+function run(state: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...words], {
+    ...{ cwd: projectDir, env: env(state), encoding: 'utf8' },
+  });
+  return { status, output: stdout + stderr };
+}
+
+function wrangler(state: string, ...words: string[]): string {
+  const args = [
+    'node_modules/wrangler/bin/wrangler.js',
+    'd1',
+    ...words,
+    '--local',
+    '--persist-to',
+    join(folder, state),
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    ...{ cwd: projectDir, env: env(state), encoding: 'utf8' },
+  });
+  if (status !== 0) throw new Error(stdout + stderr);
+  return stdout;
+}
+
+const sql = (state: string, command: string) =>
+  wrangler(state, 'execute', 'DB', '--json', '--command', command);
+
+/** What the test looks at: rows with quotes and line ends, with a mail that a trigger made, and the schema itself. */
+const everything = `SELECT * FROM contact_messages ORDER BY id; SELECT * FROM outbox ORDER BY id;
+  SELECT * FROM tracks ORDER BY id; SELECT name FROM d1_migrations ORDER BY id;
+  SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`;
+
+const resultsOf = (json: string) =>
+  (JSON.parse(json) as { results: unknown[] }[]).map(({ results }) => results);
+
+describe('npm run backup and npm run restore', () => {
+  it('bring every row, trigger and migration back into an empty database', { timeout: 240_000 }, async () => {
+    wrangler('first', 'migrations', 'apply', 'DB');
+    sql(
+      'first',
+      `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+       VALUES ('m1', 'k1', 'O''Hara; -- "x"', 'a@example.com', 'Hello', 'one' || char(10) || 'two 🎵', '2026-01-01T00:00:00.000Z')`,
+    );
+    sql('first', `UPDATE outbox SET state = 'sent', attempts = 3 WHERE message_id = 'm1'`);
+    const before = resultsOf(sql('first', everything));
+    expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true, true, true]);
+
+    const file = join(folder, 'kept', 'backup.sql');
+    const backup = run('first', 'backup', '--file', file);
+    expect([backup.status, backup.output]).toEqual([
+      0,
+      expect.stringMatching(/holds \d+ tables with \d+ rows/),
+    ]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('INSERT INTO');
+
+    const restored = run('second', 'restore', file);
+    expect([restored.status, restored.output]).toEqual([0, expect.stringMatching(/contact_messages +1\n/)]);
+    expect(resultsOf(sql('second', everything))).toEqual(before);
+    expect(wrangler('second', 'migrations', 'list', 'DB')).toContain('No migrations to apply');
+
+    const again = run('second', 'restore', file);
+    expect([again.status, again.output]).toEqual([1, expect.stringContaining('not empty')]);
+    expect(resultsOf(sql('second', everything))).toEqual(before);
+  });
+
+  it('say so when the file cannot be read into the database', { timeout: 60_000 }, async () => {
+    const file = join(folder, 'torn.sql');
+    await writeFile(file, "INSERT INTO nowhere VALUES ('torn');\n");
+    const { status, output } = run('torn', 'restore', file);
+    expect([status, output]).toEqual([1, expect.stringContaining('could not be read into the database')]);
+    expect(output).not.toContain('The rows are back');
+  });
+
+  it.each([[[]], [['no-such-file.sql']]])('say so when there is no file in %j', (words) => {
+    const { status, output } = run('third', 'restore', ...words);
+    expect([status, output]).toEqual([1, expect.stringContaining('Say which file')]);
+    expect(existsSync(join(folder, 'third'))).toBe(false);
+  });
+});

@@ -1,0 +1,152 @@
+/** Which endpoint is compared with what, and how near it has to come. */
+import { lyricsExample, contactExample } from './examples.ts';
+import type { Call } from './client.ts';
+import { trackOf, type User } from './stage.ts';
+
+export interface Endpoint {
+  /** As the app's table names it. */
+  route: string;
+  /** What the bare handler does more than the least, where that is to be known too. */
+  beside?: string;
+  /** The part of the bare handler's requests a second that it has to reach; null where the project promises nothing. */
+  goal: number | null;
+  ours: () => Call;
+  bare: () => Call;
+}
+
+/** Who and what the calls speak of. */
+export interface Stage {
+  reader: User;
+  writers: readonly User[];
+  playlistId: string;
+  /** A session that is not paid, and the query of its order's private page. */
+  sessionId: string;
+  orderQuery: string;
+}
+
+let count = 0;
+const next = () => (count += 1);
+
+/** A network of its own for each request: the limits count by it. */
+const client = () => ({
+  'CF-Connecting-IP': `2001:db8:${(next() >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`,
+});
+
+const linkRequest = () => ({
+  productId: 'lyrics-unlimited',
+  serviceType: 'lyrics_unlock',
+  amount: 1,
+  currency: 'USD',
+  orderId: crypto.randomUUID(),
+});
+
+/** What a visitor sends to get a payment page. */
+export const createLink = (): Call => ({
+  method: 'POST',
+  path: '/api/stripe-payments/create-link',
+  headers: client(),
+  body: linkRequest(),
+});
+
+const get = (path: string, headers: Record<string, string> = {}): Call => ({ method: 'GET', path, headers });
+const post = (path: string, body: unknown, headers: Record<string, string> = client()): Call => ({
+  method: 'POST',
+  path,
+  body,
+  headers,
+});
+
+const memoryGoal = 0.8;
+const readGoal = 0.9;
+const writeGoal = 0.85;
+const paymentGoal = 0.9;
+
+/** All that is measured. What the app answers besides is named in the report. */
+export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery }: Stage): Endpoint[] {
+  const writer = () => writers[next() % writers.length] ?? reader;
+  const play = () => ({
+    plays: [{ trackId: trackOf(next()), playedAt: new Date(Date.now() - next()).toISOString() }],
+  });
+  const reads = (route: string, path: string, bare: string): Endpoint => ({
+    route,
+    goal: readGoal,
+    ours: () => get(path, reader.headers),
+    bare: () => get(bare),
+  });
+  const fromMemory = (route: string, path: string, bare: string, goal: number | null): Endpoint => ({
+    route,
+    goal,
+    ours: () => get(path),
+    bare: () => get(bare),
+  });
+  const user = `user=${reader.id}`;
+  return [
+    fromMemory('GET /api/news', '/api/news', '/bare/news', memoryGoal),
+    fromMemory('GET /api/blog-posts', '/api/blog-posts', '/bare/blog', memoryGoal),
+    fromMemory('GET /api/tracks', '/api/tracks', '/bare/json', null),
+    fromMemory('GET /api/identity', '/api/identity', '/bare/json', null),
+    reads('GET /api/health', '/api/health', '/bare/health'),
+    reads('GET /api/order', `/api/order${orderQuery}`, `/bare/order${orderQuery}`),
+    reads('GET /api/tracks/saved', '/api/tracks/saved', `/bare/saved?${user}`),
+    reads('GET /api/playlists/user', '/api/playlists/user', `/bare/playlists?${user}`),
+    reads(
+      'GET /api/playlists/:playlistId',
+      `/api/playlists/${playlistId}`,
+      `/bare/playlist?${user}&id=${playlistId}`,
+    ),
+    reads('GET /api/history', '/api/history', `/bare/history?${user}`),
+    {
+      route: 'POST /api/contact-message',
+      goal: writeGoal,
+      ours: () => post('/api/contact-message', contactExample),
+      bare: () => post('/bare/contact', contactExample),
+    },
+    {
+      route: 'POST /api/lyrics',
+      goal: writeGoal,
+      ours: () => post('/api/lyrics', lyricsExample),
+      bare: () => post('/bare/lyrics', lyricsExample),
+    },
+    {
+      route: 'POST /api/playlists',
+      goal: writeGoal,
+      ours: () => post('/api/playlists', { title: 'A playlist' }, writer().headers),
+      bare: () => post(`/bare/newPlaylist?user=${writer().id}`, { title: 'A playlist' }),
+    },
+    {
+      route: 'POST /api/history',
+      goal: writeGoal,
+      ours: () => post('/api/history', play(), writer().headers),
+      bare: () => post(`/bare/plays?user=${writer().id}`, play()),
+    },
+    {
+      route: 'PUT /api/tracks/saved/:trackId',
+      goal: writeGoal,
+      ours: () => ({
+        method: 'PUT',
+        path: `/api/tracks/saved/${trackOf(next())}`,
+        headers: writer().headers,
+      }),
+      bare: () => ({ method: 'PUT', path: `/bare/save?user=${writer().id}&track=${trackOf(next())}` }),
+    },
+    {
+      route: 'POST /api/stripe-payments/create-link',
+      goal: paymentGoal,
+      ours: createLink,
+      bare: () => post('/bare/createLink', linkRequest()),
+    },
+    {
+      route: 'POST /api/stripe-payments/create-link',
+      beside: 'a bare handler that keeps the answer too',
+      goal: paymentGoal,
+      ours: createLink,
+      bare: () => post('/bare/keptLink', linkRequest()),
+    },
+    {
+      route: 'GET /api/stripe-payments/verify/:id',
+      goal: paymentGoal,
+      ours: () => get(`/api/stripe-payments/verify/${sessionId}`, client()),
+      bare: () => get(`/bare/verify?id=${sessionId}`),
+    },
+  ];
+}

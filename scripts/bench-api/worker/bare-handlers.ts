@@ -1,0 +1,138 @@
+/**
+ * What each endpoint is compared with: the least that could answer it, without guards, log, limits, identity
+ * and repeat protection. Reads run the endpoint's own statement; writes parse, validate and run one insert.
+ */
+import * as z from 'zod/mini';
+import { contactMessage } from '#lib/contract/contact-message.ts';
+import { newPlaylist, newPlays } from '#lib/contract/library.ts';
+import { paymentLinkRequest } from '#lib/contract/payments.ts';
+import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
+import { listPlays } from '../../../functions/db/plays.ts';
+import { findOrder, findOrderBySession } from '../../../functions/db/orders.ts';
+import { readDatabaseHealth } from '../../../functions/db/health.ts';
+import { findPlaylist, listPlaylists } from '../../../functions/db/playlists.ts';
+import { listSavedTracks } from '../../../functions/db/saved-tracks.ts';
+import type { Bindings } from '../../../functions/env.ts';
+
+type BareHandler = (request: Request, env: Bindings) => Promise<Response>;
+
+const provider = 'http://127.0.0.1:9/v1/checkout/sessions';
+
+const queryOf = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? '';
+
+const kept = new Map<string, string>();
+
+/** A body from the memory of the isolate. */
+const fromMemory =
+  (name: string): BareHandler =>
+  async (_request, env) => {
+    const body = kept.get(name) ?? (await env.FEEDS.get(`copy/${name}`)) ?? '';
+    kept.set(name, body);
+    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  };
+
+const created = (id: string) => Response.json({ id }, { status: 201 });
+const now = () => new Date().toISOString();
+
+const session = z.object({ id: z.string(), url: z.string(), client_reference_id: z.string() });
+
+/** One insert, and one call to the payment service. */
+async function newLink(request: Request, env: Bindings): Promise<z.infer<typeof session>> {
+  const { productId, serviceType, amount, orderId } = paymentLinkRequest.parse(await request.json());
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+     VALUES (?1, ?2, 'bare', ?3, ?4, ?5, 'USD', 'bare', ?6)`,
+  )
+    .bind(id, orderId ?? id, serviceType, productId, Math.round(amount * 100), now())
+    .run();
+  const form = new URLSearchParams({ mode: 'payment', client_reference_id: id, 'metadata[order_id]': id });
+  return session.parse(await (await fetch(provider, { method: 'POST', body: form })).json());
+}
+
+/** By the name that the bench gives to the endpoint. */
+export const bareHandlers: Readonly<Record<string, BareHandler>> = {
+  json: async () => Response.json({ status: 'ok' }),
+  news: fromMemory('news'),
+  blog: fromMemory('blog'),
+  async health(_request, env) {
+    const [facts, kv] = await Promise.all([readDatabaseHealth(env.DB, new Date()), env.FEEDS.get('health')]);
+    return Response.json({ status: 'ok', database: facts, kv });
+  },
+  saved: async (request, env) => Response.json(await listSavedTracks(env.DB, queryOf(request, 'user'), 101)),
+  playlists: async (request, env) => Response.json(await listPlaylists(env.DB, queryOf(request, 'user'))),
+  playlist: async (request, env) =>
+    Response.json(await findPlaylist(env.DB, queryOf(request, 'user'), queryOf(request, 'id'))),
+  history: async (request, env) => Response.json(await listPlays(env.DB, queryOf(request, 'user'))),
+  order: async (request, env) => Response.json(await findOrder(env.DB, queryOf(request, 'id'))),
+
+  async contact(request, env) {
+    const { name, email, subject, message } = contactMessage.parse(await request.json());
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      `INSERT INTO bare_messages (id, idempotency_key, name, email, subject, message, created_at)
+       VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6)`,
+    )
+      .bind(id, name, email, subject, message, now())
+      .run();
+    return created(id);
+  },
+  async lyrics(request, env) {
+    const { title, content, theme, genre, mood, userId } = savedLyrics.parse(await request.json());
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      `INSERT INTO saved_lyrics (id, idempotency_key, user_id, title, content, theme, genre, mood, created_at)
+       VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+    )
+      .bind(id, userId, title, content, theme, genre, mood, now())
+      .run();
+    return created(id);
+  },
+  async newPlaylist(request, env) {
+    const { title, description } = newPlaylist.parse(await request.json());
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      'INSERT INTO playlists (id, user_id, title, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)',
+    )
+      .bind(id, queryOf(request, 'user'), title, description, now())
+      .run();
+    return created(id);
+  },
+  async save(request, env) {
+    await env.DB.prepare(
+      'INSERT INTO saved_tracks (user_id, track_id, saved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    )
+      .bind(queryOf(request, 'user'), queryOf(request, 'track'), now())
+      .run();
+    return new Response(null, { status: 204 });
+  },
+  async plays(request, env) {
+    const { plays } = newPlays.parse(await request.json());
+    const [play] = plays;
+    await env.DB.prepare(
+      'INSERT INTO plays (user_id, track_id, sent_time, played_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING',
+    )
+      .bind(queryOf(request, 'user'), play?.trackId ?? '', play?.playedAt ?? now())
+      .run();
+    return new Response(null, { status: 204 });
+  },
+
+  createLink: async (request, env) => Response.json(await newLink(request, env)),
+  /** An order must be known before its payment is, and the payment page's id after: two calls. */
+  async keptLink(request, env) {
+    const session = await newLink(request, env);
+    await env.DB.prepare(
+      `INSERT INTO checkout_attempts (order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state, checked_at, created_at)
+       VALUES (?1, 1, ?1, 0, 'bare', ?2, ?3, 'open', ?4, ?4)`,
+    )
+      .bind(session.client_reference_id, session.id, session.url, now())
+      .run();
+    return Response.json(session);
+  },
+  async verify(request, env) {
+    const id = queryOf(request, 'id');
+    const order = await findOrderBySession(env.DB, id);
+    const answer = await fetch(`${provider}/${id}`);
+    return Response.json({ order: order?.id, session: await answer.json() });
+  },
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { build } from 'vite';
+import { offlinePages, type OfflineFile } from '../offline/pages.ts';
+
+/** Besides the built scripts, styles and faces. */
+const moreFiles = [
+  /^rhymes\/index.*\.txt$/,
+  /^favicon\.(svg|ico)$/,
+  /^icon-192\.png$/,
+  /^site\.webmanifest$/,
+];
+
+/** Signing in, and paying, need a network anyway. */
+const onlineOnly = /^_astro\/(firebase|ReadyPanel|PaywallDialog|song-payment|unlock-payment)/;
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+async function offlineFiles(root: string): Promise<OfflineFile[]> {
+  const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll('\\', '/')).sort();
+  const built = names.filter((name) => /^_astro\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name));
+  const others = names.filter((name) => moreFiles.some((pattern) => pattern.test(name)));
+  const revised = async (name: string, url: string): Promise<OfflineFile> => ({
+    url,
+    revision: hashOf(await readFile(join(root, name))),
+  });
+  return [
+    ...built.map((name) => ({ url: `/${name}`, revision: null })),
+    ...(await Promise.all(others.map((name) => revised(name, `/${name}`)))),
+    ...(await Promise.all(offlinePages.map((path) => revised(join(path, 'index.html'), path)))),
+  ];
+}
+
+/** Writes `dist/sw.js` with the list of what it keeps. It has to be the last: the list holds hashes of the pages. */
+export function serviceWorker(): AstroIntegration {
+  return {
+    name: 'service-worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const result = await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define: {
+            OFFLINE_FILES: JSON.stringify(await offlineFiles(root)),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            write: false,
+            lib: {
+              entry: fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url)),
+              formats: ['iife'],
+              name: 'serviceWorker',
+              fileName: () => 'sw.js',
+            },
+          },
+        });
+        const [bundle] = Array.isArray(result) ? result : [result];
+        const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
+        if (!chunk) throw new Error('The service worker could not be built.');
+        await writeFile(join(root, 'sw.js'), chunk.code);
+      },
+    },
+  };
+}

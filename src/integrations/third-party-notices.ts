@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { modulesOf, noteModules } from './bundled-modules.ts';
+import { findPackage, packageFolder, packageNotice, type PackageNotice } from './package-notice.ts';
+
+const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Packages whose work is in the site, but in no bundle of scripts. */
+const inStyles = ['tailwindcss'];
+
+/** The platform's own bundler puts these behind the names of Node's modules, which the Worker's packages import. */
+const behindNodeNames = ['unenv', '@cloudflare/unenv-preset'];
+
+/** What the project holds from others: what it is, and where its notice lies. */
+const ownParts: readonly (readonly [string, string])[] = [
+  ['The display face Piazzolla (cut down to what headings need)', 'src/assets/fonts/piazzolla-LICENSE.txt'],
+  ['The rhyme index', 'public/rhymes/LICENSE.txt'],
+];
+
+const rule = '='.repeat(100);
+
+/** The text of a licence that a package names without bringing it. Throws where we have none either. */
+async function standardText({ label, licence, author }: PackageNotice): Promise<string> {
+  const id = licence.includes('Apache-2.0') ? 'Apache-2.0' : licence;
+  const file = project(`src/assets/licences/${id}.txt`);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`${label} brings no text of its licence. Put the one of ${id} into src/assets/licences.`);
+  });
+  return `${author && `Copyright: ${author}\n\n`}${text.trim()}`;
+}
+
+/** One section for each text, with the packages that share it. */
+async function sections(notices: readonly PackageNotice[]): Promise<string[]> {
+  const byText = new Map<string, string[]>();
+  for (const notice of notices) {
+    const text = notice.text || (await standardText(notice));
+    byText.set(text, [...(byText.get(text) ?? []), `${notice.label} (${notice.licence})`]);
+  }
+  return [...byText].map(([text, labels]) => `${labels.join('\n')}\n\n${text}`);
+}
+
+/** The whole file: what is from others in the site and in the Worker, with the words that have to go with it. */
+async function noticesText(modules: Iterable<string>): Promise<string> {
+  const root = project('');
+  const folders = new Set([...inStyles, ...behindNodeNames].map((name) => findPackage(name, root)));
+  for (const id of modules) {
+    const folder = packageFolder(id, root);
+    if (folder !== null) folders.add(folder);
+  }
+  const notices = [...folders].map(packageNotice).sort((a, b) => (a.label < b.label ? -1 : 1));
+  const unique = notices.filter(({ label }, index) => label !== notices[index - 1]?.label);
+  const parts = await Promise.all(
+    ownParts.map(async ([name, file]) => `${name}\n\n${(await readFile(project(file), 'utf8')).trim()}`),
+  );
+  const head = `Third-party notices\n\nThe scripts of this site and its API contain code of the packages below, each under its own licence. The parts of\nthe site that are not code and come from others follow after them.`;
+  return `${[head, ...(await sections(unique)), ...parts].join(`\n\n${rule}\n\n`)}\n`;
+}
+
+/**
+ * Writes `dist/third-party-notices.txt`. What is in it follows from what is bundled: the scripts of the pages, the
+ * service worker, and the Worker, which is bundled here a second time for nothing but its list of files.
+ */
+export function thirdPartyNotices(): AstroIntegration {
+  const ofPages = new Set<string>();
+  return {
+    name: 'third-party-notices',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [noteModules(ofPages)] } });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const others = await Promise.all([
+          modulesOf(project('src/offline/service-worker.ts'), 'browser'),
+          modulesOf(project('functions/index.ts'), 'worker'),
+        ]);
+        const modules = new Set([ofPages, ...others].flatMap((some) => [...some]));
+        await writeFile(new URL('third-party-notices.txt', dir), await noticesText(modules));
+      },
+    },
+  };
+}

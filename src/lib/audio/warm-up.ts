@@ -1,0 +1,25 @@
+import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
+import { drumKit } from './drum-samples.ts';
+import type { SoundId } from './score.ts';
+import { sounds } from './sounds.ts';
+
+/** What devices play at; another rate computes its drums in the press. */
+const usualRates = [44_100, 48_000];
+
+/**
+ * Does once, unheard, what the first press will do, so that the browser has compiled it: a note of this sound,
+ * and the drums. `idle` is awaited before each piece.
+ */
+export async function warmUp(sound: SoundId, idle: () => Promise<void>): Promise<void> {
+  await idle();
+  const context = new OfflineContext(1, 0.01, 44_100);
+  const voice = sounds[sound].many(context);
+  voice.connect(context.rawContext.destination);
+  await idle();
+  voice.triggerAttackRelease(440, 0.1, 0);
+  voice.dispose();
+  for (const rate of usualRates) {
+    await idle();
+    drumKit(rate);
+  }
+}

@@ -1,0 +1,47 @@
+import { takeOver } from '../take-over.ts';
+
+/** At most this often a page that stays open asks whether there is a new version. */
+const askMs = 10 * 60 * 1000;
+
+/**
+ * Registers the service worker and watches for the next one, which waits until the visitor asks for it: an open
+ * page keeps the files of its own version. `offer` gets what makes the new one take over and loads the page
+ * anew; `replaced` is called when another tab did so.
+ */
+export async function watchVersion(offer: (reload: () => void) => void, replaced: () => void): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  // The type promises one, but blockers answer without.
+  const registration = (await container?.register('/sw.js').catch(() => undefined)) as
+    ServiceWorkerRegistration | undefined;
+  if (!container || !registration) return;
+
+  let controlled = container.controller !== null;
+  let wanted = false;
+  container.addEventListener('controllerchange', () => {
+    if (wanted) location.reload();
+    else if (controlled) replaced();
+    controlled = true;
+  });
+
+  const look = () => {
+    const { waiting } = registration;
+    if (!waiting || !container.controller) return;
+    offer(() => {
+      wanted = true;
+      waiting.postMessage(takeOver);
+    });
+  };
+  const watchInstall = () => registration.installing?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', watchInstall);
+  watchInstall();
+  look();
+
+  let asked = Date.now();
+  const ask = () => {
+    if (document.hidden || Date.now() - asked < askMs) return;
+    asked = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('astro:page-load', ask);
+}

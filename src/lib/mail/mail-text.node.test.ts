@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../../tests/support/random.ts';
+import { mailAddress, mailLine, mailText } from './mail-text.ts';
+import { ownerMail } from './owner-mail.ts';
+
+/** What a visitor may type to write a header, to hide something, or to look like somebody else. */
+const hostile: readonly [string, ...string[]] = [
+  'Hi\r\nBcc: victim@example.com',
+  'Hi\nBcc: victim@example.com',
+  'Hi\rBcc: victim@example.com',
+  'Hi\r\n\r\n<script>alert(1)</script>',
+  'Hi\u2028Bcc: victim@example.com',
+  'Hi\u2029Bcc: victim@example.com',
+  'Hi\u0085Bcc: victim@example.com',
+  'Hi\u000BBcc: victim@example.com',
+  'Hi\u000CBcc: victim@example.com',
+  'Hi\u0000Bcc: victim@example.com',
+  'Hi%0d%0aBcc: victim@example.com',
+  '\r\n.\r\nMAIL FROM:<x@example.com>',
+  '=?utf-8?Q?Hi=0D=0ABcc:_victim@example.com?=',
+  '=?UTF-8?B?SGkNCkJjYzogdmljdGltQGV4YW1wbGUuY29t?=',
+  '==?utf-8?q?a?= =?iso-8859-1?q?b?=',
+  '=\u200B?utf-8?Q?=0D=0A?=',
+  '=\r?utf-8?Q?=0D=0A?=',
+  'invoice\u202Efdp.exe',
+  '\u2066hidden\u2069\u061C\u200F',
+  'a\u200Bb\uFEFFc\u00ADd\u{E0041}',
+  '\uD83D alone \uDC00',
+  '\u001B[31mred\u001B]8;;https://evil.example\u0007',
+  '\u0007'.repeat(50),
+];
+
+const parts = [
+  ...hostile,
+  'a',
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '=',
+  '?',
+  '=?',
+  '🎵',
+  '\u202E',
+  '\u200D',
+  ':',
+  '"',
+  '<',
+] as const;
+const random = randomFrom(20261122);
+const randomText = () =>
+  Array.from({ length: random.below(12) }, () => random.pick(parts as unknown as [string, ...string[]])).join(
+    '',
+  );
+const randomTexts = Array.from({ length: 3000 }, randomText);
+
+/** All that may not be in a mail, but for its line breaks. */
+const forbidden =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/u;
+
+function expectSafe(line: string) {
+  expect(line).not.toMatch(/[\r\n]/);
+  expect(line).not.toMatch(forbidden);
+  expect(line).not.toMatch(/=\?/);
+  expect([...line].length).toBeLessThanOrEqual(150);
+}
+
+describe('mailLine', () => {
+  it.each(hostile.map((text) => [text]))('makes %j one harmless line', (text) => expectSafe(mailLine(text)));
+
+  it('does so with 3,000 random mixtures, and once is enough', () => {
+    for (const text of randomTexts) {
+      const line = mailLine(text);
+      expectSafe(line);
+      expect(mailLine(line)).toBe(line);
+    }
+  });
+
+  it('leaves what people write alone', () => {
+    for (const text of [
+      'Forty Summers',
+      'عائشة: أغنية',
+      '日本の歌 🎵',
+      '👩‍👩‍👧 = family?',
+      'a = b ? c : d',
+      'می‌خواهم',
+    ])
+      expect(mailLine(text)).toBe(text);
+  });
+
+  it('cuts between characters and says that it did', () => {
+    expect(mailLine('🎵'.repeat(200))).toBe(`${'🎵'.repeat(149)}…`);
+    expect(mailLine('x'.repeat(150))).toBe('x'.repeat(150));
+  });
+});
+
+describe('mailText', () => {
+  it('keeps lines, each ended as mail ends them, and nothing that cannot be seen', () => {
+    expect(mailText('a\r\nb\nc\rd\u2028e\u2029f\u0085g\u000Bh\ti')).toBe(
+      'a\r\nb\r\nc\r\nd\r\ne\r\nf\r\ng\r\nh\ti',
+    );
+    for (const text of [...hostile, ...randomTexts]) {
+      const safe = mailText(text);
+      expect(safe.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      expect(safe.replaceAll('\r\n', '')).not.toMatch(forbidden);
+      expect(mailText(safe)).toBe(safe);
+    }
+  });
+});
+
+describe('mailAddress', () => {
+  it.each(['ada@example.com', "o'brien+songs@mail.example.co.uk", 'a_b.c-d@x.io'])('takes %s', (address) =>
+    expect(mailAddress(address)).toBe(address),
+  );
+
+  it.each([
+    null,
+    '',
+    'ada',
+    'ada@localhost',
+    'Ada <ada@example.com>',
+    'ada@example.com, eve@example.com',
+    'ada@example.com;eve@example.com',
+    'ada@example.com\r\nBcc: eve@example.com',
+    'ada@example.com\u2028Bcc: eve@example.com',
+    'ada@example.com\n',
+    '"a b"@example.com',
+    'ada@exämple.com',
+    `${'a'.repeat(60)}@${'b'.repeat(200)}.com`,
+  ])('puts %j into no header', (address) => expect(mailAddress(address)).toBeNull());
+});
+
+describe('ownerMail', () => {
+  const kinds = (text: string) => [
+    ownerMail({ kind: 'message', about: { id: 'abcdef01', name: text, email: text, message: text } }),
+    ownerMail({
+      kind: 'inquiry',
+      about: {
+        id: 'abcdef01',
+        companyName: text,
+        contactName: text,
+        email: text,
+        phone: text,
+        industry: text,
+        serviceType: text,
+        budget: text,
+        timeline: text,
+        projectDescription: text,
+      },
+    }),
+    ...(['song_ordered', 'unlock_paid', 'mismatch'] as const).map((kind) =>
+      ownerMail({
+        kind,
+        about: {
+          id: 'abcdef01',
+          productId: text,
+          amountCents: 100,
+          paidAt: null,
+          email: text,
+          request: {
+            email: text,
+            title: text,
+            genre: text,
+            mood: text,
+            description: text,
+            deadline: text,
+            inspiration: text,
+          },
+        },
+      }),
+    ),
+  ];
+
+  it('lets nothing that somebody typed begin a header, wherever it was typed', () => {
+    for (const text of [...hostile, ...randomTexts.slice(0, 300)]) {
+      for (const mail of kinds(text)) {
+        expectSafe(mail.subject);
+        expect(mail.replyTo).toBeNull();
+        expect(mail.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        expect(mail.text.replaceAll('\r\n', '')).not.toMatch(forbidden);
+      }
+    }
+  });
+
+  it('says what is missing only where something is', () => {
+    const [message] = kinds('Ada');
+    expect(message?.text).not.toContain('Not specified');
+    const about = {
+      id: 'abcdef01-0',
+      productId: 'lyrics-unlimited',
+      amountCents: 100,
+      paidAt: '2026-11-21',
+      email: 'a@b.co',
+    };
+    expect(ownerMail({ kind: 'unlock_paid', about: { ...about, request: null } })).toEqual({
+      subject: 'Order NW-ABCDEF01: Unlimited lyrics for one session',
+      text: 'Unlimited lyrics for one session, $1.00, paid 2026-11-21\r\nEmail: a@b.co\r\nThere is nothing to do.\r\n\r\nNumber: abcdef01-0\r\nSee it: npm run inbox -- orders show NW-ABCDEF01 --remote',
+      replyTo: 'a@b.co',
+    });
+    expect(ownerMail({ kind: 'details_missing', about: { ...about, request: null } })).toMatchObject({
+      subject: 'Order NW-ABCDEF01 needs you',
+      text: expect.stringContaining('Write to the customer.'),
+    });
+  });
+});

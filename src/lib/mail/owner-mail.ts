@@ -1,0 +1,126 @@
+import { plans, products } from '../catalog.ts';
+import { notSpecified } from '../contract/business-inquiry.ts';
+import { orderNumber } from '../order/order-number.ts';
+import type {
+  InquiryOfMail,
+  MailSubject,
+  MessageOfMail,
+  OrderMailKind,
+  OrderOfMail,
+} from './mail-subject.ts';
+import { mailAddress, mailLine, mailText } from './mail-text.ts';
+
+/** A mail to the owner. `text` is plain with CR LF; no part holds anything invisible. */
+export interface OwnerMail {
+  subject: string;
+  text: string;
+  /** The visitor's address, so that the owner answers by replying. */
+  replyTo: string | null;
+}
+
+const reasons: Record<Exclude<OrderMailKind, 'song_ordered' | 'unlock_paid'>, string> = {
+  details_missing: 'it is paid, but what to compose has not arrived. Write to the customer.',
+  mismatch: 'a payment arrived that does not fit it (amount, currency or reference). Nothing was fulfilled.',
+  dispute: 'its payer asks the bank for the money back. Answer in the payment dashboard.',
+  refund_failed: 'it was paid twice, and the second payment could not be sent back. Do it in the dashboard.',
+};
+
+const seeIt = (kind: string, id: string) =>
+  `See it: npm run inbox -- ${kind} show ${orderNumber(id)} --remote`;
+
+/** Facts as lines, without those that nobody gave. */
+const facts = (pairs: readonly (readonly [string, string])[]) =>
+  pairs
+    .filter(([, value]) => value !== '' && value !== notSpecified)
+    .map(([name, value]) => `${name}: ${mailLine(value, 300)}`);
+
+function orderMail(kind: OrderMailKind, order: OrderOfMail): OwnerMail {
+  const product = products.find(({ id }) => id === order.productId)?.name ?? order.productId;
+  const paid = `${product}, $${(order.amountCents / 100).toFixed(2)}, paid ${order.paidAt ?? 'not yet'}`;
+  const number = orderNumber(order.id);
+  const replyTo = mailAddress(order.request?.email ?? order.email);
+  const end = ['', `Number: ${order.id}`, seeIt('orders', order.id)];
+  if (kind === 'unlock_paid') {
+    const text = [paid, ...facts([['Email', order.email ?? '']]), 'There is nothing to do.', ...end];
+    return { subject: mailLine(`Order ${number}: ${product}`), text: mailText(text.join('\n')), replyTo };
+  }
+  if (kind !== 'song_ordered') {
+    const text = [
+      `Order ${number} (${paid}): ${reasons[kind]}`,
+      ...facts([['Email', order.request?.email ?? order.email ?? '']]),
+      ...end,
+    ];
+    return { subject: `Order ${number} needs you`, text: mailText(text.join('\n')), replyTo };
+  }
+  const { request } = order;
+  const details = request && [
+    ...facts([
+      ['Title', request.title],
+      ['Email', request.email],
+      ['Genre', request.genre],
+      ['Mood', request.mood],
+      ['Speed', request.deadline],
+    ]),
+    '',
+    request.description,
+    ...(request.inspiration ? ['', 'Inspiration:', request.inspiration] : []),
+  ];
+  return {
+    subject: mailLine(`Order ${number}: ${request?.title ?? product}`),
+    text: mailText([paid, '', ...(details ?? []), ...end].join('\n')),
+    replyTo,
+  };
+}
+
+function inquiryMail(inquiry: InquiryOfMail): OwnerMail {
+  const plan = plans.find(({ id }) => id === inquiry.serviceType)?.name ?? inquiry.serviceType;
+  const number = orderNumber(inquiry.id);
+  const text = [
+    ...facts([
+      ['Company', inquiry.companyName],
+      ['Contact', inquiry.contactName],
+      ['Email', inquiry.email],
+      ['Phone', inquiry.phone],
+      ['Industry', inquiry.industry],
+      ['Budget', inquiry.budget],
+      ['Timeline', inquiry.timeline],
+    ]),
+    `Plan: ${plan === notSpecified ? 'none chosen' : mailLine(plan)}`,
+    '',
+    inquiry.projectDescription,
+    '',
+    `Number: ${inquiry.id}`,
+    seeIt('inquiries', inquiry.id),
+  ];
+  return {
+    subject: mailLine(`Inquiry ${number}: ${inquiry.companyName}`),
+    text: mailText(text.join('\n')),
+    replyTo: mailAddress(inquiry.email),
+  };
+}
+
+function messageMail(message: MessageOfMail): OwnerMail {
+  const text = [
+    ...facts([
+      ['Name', message.name],
+      ['Email', message.email],
+    ]),
+    '',
+    message.message,
+    '',
+    `Number: ${message.id}`,
+    seeIt('messages', message.id),
+  ];
+  return {
+    subject: mailLine(`Message ${orderNumber(message.id)}: ${message.name}`),
+    text: mailText(text.join('\n')),
+    replyTo: mailAddress(message.email),
+  };
+}
+
+/** The mail that tells the owner of a row. The same row always makes the same mail. */
+export function ownerMail(subject: MailSubject): OwnerMail {
+  if (subject.kind === 'inquiry') return inquiryMail(subject.about);
+  if (subject.kind === 'message') return messageMail(subject.about);
+  return orderMail(subject.kind, subject.about);
+}

@@ -1,0 +1,78 @@
+/**
+ * The service worker: what this site is without a network. Pages come from the network as long as it answers,
+ * so that nobody reads an old price; without it they come from the copies made at the first visit. Whatever
+ * belongs to a payment, an order or an account is never touched here.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { blogPath, newsPath } from '../lib/contract/news.ts';
+import { takeOver } from '../lib/take-over.ts';
+import { isPage, type OfflineFile } from './pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written in by the build: every file that is kept at the first visit, with a hash of its content. */
+declare const OFFLINE_FILES: readonly OfflineFile[];
+
+/** How long a page waits for the network while a copy is there. */
+const networkTimeoutSeconds = 4;
+const daySeconds = 24 * 60 * 60;
+
+/** In browsers that tell: the visitor pays for every byte, and gets only what the pages ask for. */
+const savesData = (self.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+precache(savesData ? [] : [...OFFLINE_FILES]);
+
+const copies = new NetworkFirst({
+  cacheName: 'copies',
+  networkTimeoutSeconds,
+  plugins: [new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 4 })],
+});
+const seenPages = new NetworkFirst({
+  cacheName: 'pages',
+  networkTimeoutSeconds,
+  plugins: [new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 40 })],
+});
+const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [new ExpirationPlugin({ maxAgeSeconds: 60 * daySeconds, maxEntries: 150 })],
+});
+const network = new NetworkOnly({ networkTimeoutSeconds });
+
+// The last copies of news and blog; both carry the time that they are of.
+registerRoute(({ url, sameOrigin }) => sameOrigin && [newsPath, blogPath].includes(url.pathname), copies);
+
+// Built files have their hash in their name: they never change, and an old page needs its own.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && (url.pathname.startsWith('/_astro/') || url.pathname.startsWith('/rhymes/')),
+  async (options) => (await matchPrecache(options.url.pathname)) ?? files.handle(options),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isPage(request, url),
+  async (options) => {
+    const { pathname } = options.url;
+    const kept = await matchPrecache(pathname);
+    // The news carry their stories: the last copy that was seen is worth more than the empty page.
+    if (kept && pathname !== '/news') return network.handle(options).catch(() => kept);
+    return seenPages
+      .handle({ ...options, request: new Request(new URL(pathname, options.url)) })
+      .catch(async () => kept ?? (await matchPrecache('/offline')) ?? Response.error());
+  },
+);
+
+// The last copies are there before anybody asks for them; a visit must not fail for want of them.
+self.addEventListener('install', (event) => {
+  if (savesData) return;
+  for (const path of [newsPath, blogPath]) {
+    const [, done] = copies.handleAll({ event, request: new Request(path) });
+    event.waitUntil(done.catch(() => undefined));
+  }
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('message', (event) => {
+  if (event.data === takeOver) void self.skipWaiting();
+});

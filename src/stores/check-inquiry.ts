@@ -1,0 +1,13 @@
+import { planOf } from '#lib/plans.ts';
+import { businessInquiry, notSpecified } from '#lib/contract/business-inquiry.ts';
+import type { InquiryField } from './inquiry-form.ts';
+
+/** The form as the fields of an inquiry (spec 3), or what is wrong with which field. */
+export const checkInquiry = ({ plan, ...fields }: Readonly<Record<InquiryField, string>>) =>
+  businessInquiry.safeParse({
+    ...fields,
+    industry: notSpecified,
+    serviceType: planOf(plan)?.id ?? notSpecified,
+    budget: notSpecified,
+    timeline: notSpecified,
+  });

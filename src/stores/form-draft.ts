@@ -1,0 +1,48 @@
+import { readText, removeText, writeText } from '#lib/browser/storage.ts';
+import { isFields } from '#lib/player/read-track.ts';
+
+/** A form that was sent while nobody could be reached: it goes out as it is, under its own idempotency key. */
+export interface WaitingForm {
+  readonly key: string;
+  readonly data: object;
+}
+
+/** What this browser keeps of a form that has not arrived yet. */
+export interface FormDraft {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly waiting: WaitingForm | null;
+}
+
+/** Far more than a form takes: a text that is too long must survive a reload, to be shortened. */
+const maxCharacters = 100_000;
+
+const nothing: FormDraft = { fields: {}, waiting: null };
+
+function waitingOf(value: unknown): WaitingForm | null {
+  if (!isFields(value)) return null;
+  const { key, data } = value;
+  return typeof key === 'string' && isFields(data) ? { key, data } : null;
+}
+
+/** The draft that is stored under `storageKey`. What is not ours reads as nothing. */
+export function readFormDraft(storageKey: string): FormDraft {
+  try {
+    const stored: unknown = JSON.parse(readText(storageKey) ?? '');
+    if (!isFields(stored) || stored['format'] !== 1 || !isFields(stored['fields'])) return nothing;
+    const fields = Object.entries(stored['fields']).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxCharacters,
+    );
+    return { fields: Object.fromEntries(fields), waiting: waitingOf(stored['waiting']) };
+  } catch {
+    return nothing;
+  }
+}
+
+/** False where storage is blocked or full; an empty form without a sending leaves nothing behind. */
+export function writeFormDraft(storageKey: string, { fields, waiting }: FormDraft): boolean {
+  if (!waiting && Object.values(fields).every((text) => text === '')) {
+    removeText(storageKey);
+    return true;
+  }
+  return writeText(storageKey, JSON.stringify({ format: 1, fields, waiting }));
+}

@@ -1,0 +1,44 @@
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
+import { once } from '#lib/once.ts';
+import { createKeptForm, type KeptFormOptions } from './kept-form.ts';
+import { showToast } from './toasts.ts';
+
+/** The form's fields; `plan` is the id of the chosen plan. */
+const empty = {
+  companyName: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  projectDescription: '',
+  plan: '',
+};
+
+export type InquiryField = keyof typeof empty;
+
+/** The schemas: they load when the form is touched, not with the page. */
+export const loadCheck = once(() => import('./check-inquiry.ts'));
+
+/** The inquiry form's logic (spec 4, 8). `handle` is ours on Instagram. */
+export const createInquiryForm = (
+  handle: string,
+  parts: Pick<KeptFormOptions<InquiryField>, 'post' | 'clock'> = {},
+) =>
+  createKeptForm<InquiryField>({
+    path: businessInquiryPath,
+    storageKey: storageKeys.inquiryForm,
+    empty,
+    check: async (fields) => (await loadCheck()).checkInquiry(fields),
+    onRefused({ companyName, contactName, email, projectDescription }) {
+      if ([companyName, contactName, email, projectDescription].some((text) => text.trim() === ''))
+        showToast('Missing Information', 'Please fill out all required fields before submitting.', true);
+    },
+    onSent: () =>
+      showToast(
+        'Request Submitted!',
+        `Thank you for your interest. Please contact us on Instagram (${handle}) to discuss your project details!`,
+      ),
+    onFailed: () =>
+      showToast('Submission Failed', 'There was an error submitting your request. Please try again.', true),
+    ...parts,
+  });

@@ -1,0 +1,180 @@
+import { atom } from 'nanostores';
+import { fieldIssues } from '#lib/contract/field-issues.ts';
+import { minFillMs } from '#lib/contract/limits.ts';
+import { failureWords } from '#lib/http/failure-words.ts';
+import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { sendJson } from '#lib/http/send-json.ts';
+import { createSubmissionKeys } from '#lib/http/submission-key.ts';
+import { readFormDraft, writeFormDraft, type FormDraft, type WaitingForm } from './form-draft.ts';
+
+/** What is wrong with which field. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export type KeptFormState =
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'invalid'; readonly errors: FormErrors }
+  /**
+   * `reference` is what the visitor may name to us; null when the answer could not be read. `untouched` says
+   * that the form still holds what was sent.
+   */
+  | { readonly status: 'sent'; readonly reference: string | null; readonly untouched: boolean }
+  | { readonly status: 'failed'; readonly reason: string; readonly errors: FormErrors };
+
+/** What a schema of zod answers. */
+type Checked =
+  | { success: true; data: object }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+
+/** The time, and how to let some of it pass. */
+export interface FormClock {
+  /** Milliseconds since any fixed moment. */
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+const realClock: FormClock = {
+  now: () => performance.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+export interface KeptFormOptions<Name extends string> {
+  readonly path: string;
+  /** Where the browser keeps what was typed. */
+  readonly storageKey: string;
+  /** The form as it is at first. */
+  readonly empty: Readonly<Record<Name, string>>;
+  /** Throws when the code that it takes cannot be loaded. */
+  readonly check: (fields: Readonly<Record<Name, string>>) => Checked | Promise<Checked>;
+  readonly onRefused?: (fields: Readonly<Record<Name, string>>) => void;
+  readonly onSent?: () => void;
+  readonly onFailed?: () => void;
+  /** How long the thanks stay, in milliseconds; by default until the form is sent again. */
+  readonly thanksMs?: number;
+  /** Sends the data under an idempotency key. */
+  readonly post?: typeof sendJson;
+  readonly clock?: FormClock;
+}
+
+const changedSince = 'You changed it after it could not be sent. Press the button when it is ready.';
+const notLoaded = 'A part of this page could not be loaded. Check your connection and try again.';
+const onceMore = 'It looked as if a program had filled in the form. Please press the button once more.';
+const byItself = 'It is sent by itself once there is one again.';
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+const byField = (issues: readonly { path: string; message: string }[]): FormErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+
+function reasonOf(error: unknown): string {
+  if (error instanceof HttpError && error.code === 'looks_automatic') return onceMore;
+  return error instanceof NetworkError ? `${failureWords(error)} ${byItself}` : failureWords(error);
+}
+
+async function referenceOf(response: Response): Promise<string | null> {
+  const answer: unknown = await response.json().catch(() => null);
+  const reference = typeof answer === 'object' && answer && 'reference' in answer ? answer.reference : null;
+  return typeof reference === 'string' ? reference : null;
+}
+
+/**
+ * A public form that loses nothing: what is typed survives a reload, what could not be sent waits for the
+ * network and goes out once. It checks, sends and says how it went. `stop` ends its timer.
+ */
+export function createKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
+  const { path, storageKey, empty, check, post = sendJson, clock = realClock } = options;
+  const $form = atom<KeptFormState>({ status: 'idle' });
+  const keys = createSubmissionKeys();
+  const alive = clock.now();
+  /** Here too, for where storage is blocked. */
+  let draft: FormDraft = { fields: empty, waiting: null };
+  let thanks: ReturnType<typeof setTimeout> | undefined;
+
+  function setDraft(next: FormDraft): void {
+    draft = next;
+    writeFormDraft(storageKey, next);
+  }
+
+  async function deliver({ key, data }: WaitingForm, guard: object): Promise<void> {
+    const { fields } = draft;
+    try {
+      const response = await post(path, { ...data, ...guard }, key);
+      const reference = await referenceOf(response);
+      keys.done();
+      const untouched = same(draft.fields, fields);
+      setDraft({ fields: untouched ? empty : draft.fields, waiting: null });
+      $form.set({ status: 'sent', reference, untouched });
+      options.onSent?.();
+      if (options.thanksMs) thanks = setTimeout(() => $form.set({ status: 'idle' }), options.thanksMs);
+    } catch (error) {
+      // A refusal will not become another answer by itself.
+      if (!(error instanceof NetworkError)) setDraft({ fields: draft.fields, waiting: null });
+      $form.set({
+        status: 'failed',
+        reason: reasonOf(error),
+        errors: byField(error instanceof HttpError ? error.issues : []),
+      });
+      options.onFailed?.();
+    }
+  }
+
+  return {
+    $form,
+    empty,
+
+    /** What was typed at the last visit. */
+    restore(): Readonly<Record<Name, string>> {
+      draft = readFormDraft(storageKey);
+      const fields = { ...empty, ...draft.fields };
+      draft = { ...draft, fields };
+      return fields;
+    },
+
+    /** Every change of the form comes here, so that a reload loses nothing. */
+    keep(fields: Readonly<Record<Name, string>>): void {
+      if (same(fields, draft.fields)) return;
+      const { status } = $form.get();
+      const isWaiting = draft.waiting !== null && status !== 'sending';
+      setDraft({ fields, waiting: isWaiting ? null : draft.waiting });
+      if (isWaiting) $form.set({ status: 'failed', reason: changedSince, errors: {} });
+    },
+
+    /** The form's button. `website` is what stands in the field that nobody sees. */
+    async send(fields: Readonly<Record<Name, string>>, website = ''): Promise<void> {
+      if ($form.get().status === 'sending') return;
+      clearTimeout(thanks);
+      setDraft({ ...draft, fields });
+      $form.set({ status: 'sending' });
+      const checked = await Promise.resolve(check(fields)).catch(() => null);
+      if (!checked) {
+        $form.set({ status: 'failed', reason: notLoaded, errors: {} });
+        options.onFailed?.();
+        return;
+      }
+      if (!checked.success) {
+        $form.set({ status: 'invalid', errors: byField(fieldIssues(checked.error.issues)) });
+        options.onRefused?.(fields);
+        return;
+      }
+      const { data } = checked;
+      // The same content goes out under the same key, also after a reload.
+      const { waiting } = draft;
+      const sending = waiting && same(waiting.data, data) ? waiting : { key: keys.keyFor(data), data };
+      // Before the attempt: a tab that is closed in the middle of it does not know what arrived.
+      setDraft({ ...draft, waiting: sending });
+      const missing = minFillMs - (clock.now() - alive);
+      if (missing > 0) await clock.wait(missing);
+      await deliver(sending, { website, filledInMs: Math.round(clock.now() - alive) });
+    },
+
+    /** Sends what waits for the network; does nothing when nothing does. */
+    async sendWaiting(): Promise<void> {
+      const { waiting } = draft;
+      if (!waiting || $form.get().status === 'sending') return;
+      $form.set({ status: 'sending' });
+      await deliver(waiting, {});
+    },
+
+    stop: () => clearTimeout(thanks),
+  };
+}
+
+export type KeptForm<Name extends string> = ReturnType<typeof createKeptForm<Name>>;

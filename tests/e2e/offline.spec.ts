@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { deploySite } from '../support/deployed-site.ts';
+import { openStudio, tune } from '../support/studio.ts';
+
+test.use({ serviceWorkers: 'allow', expectedConsole: /Failed to load resource|_failed|news|blog/ });
+
+const notice = (page: Page) => page.locator('#site-notice');
+
+/** One visit of a page: until the service worker has kept everything and looks after the page. */
+async function visit(page: Page, address = '/') {
+  await page.goto(address);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 25_000 })
+    .toBe('activated');
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return kept;
+  });
+
+test('after one visit the tools work without a network, and it says so', async ({ page, context }) => {
+  await visit(page);
+  await context.setOffline(true);
+  await expect(notice(page)).toContainText('You are offline');
+
+  await page.goto('/lyrics');
+  await page.getByLabel('Theme or Topic').fill('lighthouse');
+  await page.getByLabel('Genre').selectOption('country');
+  await page.getByLabel('Mood').selectOption('nostalgic');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(page.getByLabel('Full text')).toHaveValue(/lighthouse/i);
+
+  await openStudio(page, tune);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('tab', { name: 'Voice Synthesis' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Voice' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Rhyme by ear, not by spelling' })).toBeVisible();
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
+  await expect(notice(page)).toContainText('You are offline');
+
+  await context.setOffline(false);
+  await expect(notice(page)).toContainText('You are online again');
+});
+
+test('the last news are there without a network, with their time', async ({ page, context }) => {
+  await visit(page);
+  await page.goto('/news');
+  const title = await page.locator('[data-news="featured"] h3').first().textContent();
+  await context.setOffline(true);
+  await page.goto('/news');
+  await expect(page.locator('[data-news="featured"] h3').first()).toHaveText(title ?? '');
+  await expect(page.locator('[data-news="as-of"]')).toContainText('As of');
+  await page.getByRole('tab', { name: 'EDM' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+});
+
+test('nothing of a payment, an order or an account is ever kept', async ({ page }) => {
+  await visit(page);
+  await page.goto('/payment-success?payment_id=cs_test_nothing&status=succeeded');
+  await page.goto('/order?number=1&key=2');
+  await page.goto('/news');
+  await page.evaluate(async () => {
+    for (const path of [
+      '/api/stripe-payments/verify/cs_test_nothing',
+      '/api/identity',
+      '/api/playlists/user',
+    ])
+      await fetch(path);
+  });
+  const kept = await keptAddresses(page);
+  expect(kept.filter((path) => path.startsWith('/api/')).sort()).toEqual(['/api/blog-posts', '/api/news']);
+  expect(kept.filter((path) => /order|payment-success|firebase/.test(path) && !path.endsWith('.js'))).toEqual(
+    [],
+  );
+});
+
+test('a message that is sent without a network goes out once it is back, from any page, once', async ({
+  page,
+  context,
+}) => {
+  await visit(page);
+  await page.goto('/support');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  const message = `From a tunnel ${randomUUID()}`;
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Message').fill(message);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toContainText(
+    'It is sent by itself',
+  );
+  await page.goto('/create');
+  await expect(notice(page)).toContainText('You are offline');
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await context.setOffline(false);
+  await expect(notice(page)).toContainText('your message has been sent');
+  expect(sent.filter((body) => body.includes(message))).toHaveLength(1);
+  await page.goto('/support');
+  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('can be installed', async ({ page, context }) => {
+  await visit(page);
+  const client = await context.newCDPSession(page);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A private window, as every test is, installs nothing; that is the only objection.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+});
+
+test('a new version: the open page keeps working, one reload is offered, and nothing is lost', async ({
+  page,
+}) => {
+  const site = await deploySite();
+  try {
+    await visit(page, `${site.origin}/lyrics`);
+    await page.getByLabel('Theme or Topic').fill('lighthouse');
+    await page.getByLabel('Genre').selectOption('country');
+    await page.getByLabel('Mood').selectOption('nostalgic');
+    await site.deployAnew('engine', 'ResultPanel');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(notice(page)).toContainText('There is a new version of this site');
+
+    await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+    await expect(page.getByLabel('Full text')).toHaveValue(/lighthouse/i);
+    const song = await page.getByLabel('Full text').inputValue();
+
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(page.getByLabel('Full text')).toHaveValue(song);
+    await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
+    await expect(notice(page)).toBeEmpty();
+    expect(scripts.some((url) => url.includes('ResultPanel.anew.js'))).toBe(true);
+  } finally {
+    await site.stop();
+  }
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page whose files are gone offers to be loaded anew, and loses nothing', async ({ page }) => {
+    const site = await deploySite();
+    try {
+      await page.goto(`${site.origin}/lyrics`);
+      await expect(notice(page)).toBeAttached();
+      await page.getByLabel('Theme or Topic').fill('lighthouse');
+      await page.getByLabel('Genre').selectOption('country');
+      await page.getByLabel('Mood').selectOption('nostalgic');
+      await site.deployAnew('engine', 'ResultPanel');
+      await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+      await expect(notice(page)).toContainText('A part of this page is gone');
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await expect(notice(page)).toBeEmpty();
+      await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
+      await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+      await expect(page.getByLabel('Full text')).toHaveValue(/lighthouse/i);
+    } finally {
+      await site.stop();
+    }
+  });
+});

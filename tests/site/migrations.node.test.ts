@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../support/source-files.ts';
+
+const migrations = sourceFiles('migrations', /\.sql$/).sort((a, b) => (a.path < b.path ? -1 : 1));
+const time = '2026-11-21T10:00:00.000Z';
+
+/** A database as it was before the migration whose number is given. */
+function before(number: string) {
+  const db = new DatabaseSync(':memory:');
+  const at = migrations.findIndex(({ path }) => path.includes(`/${number}_`));
+  for (const { text } of migrations.slice(0, at)) db.exec(text);
+  return { db, migrate: () => db.exec(migrations[at]?.text ?? '') };
+}
+
+describe('migration 0006', () => {
+  it('keeps every mail that was in the outbox, and what it tells of', () => {
+    const { db, migrate } = before('0006');
+    const order = db.prepare(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+       VALUES (?, ?, 'o', 'custom_song', 'custom-song-standard', 100, 'USD', 'h', ?)`,
+    );
+    for (const id of ['one', 'two']) order.run(id, id, time);
+    const mail = db.prepare(
+      'INSERT INTO outbox (order_id, kind, state, attempts, lease_until, created_at, sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
+    mail.run('one', 'song_ordered', 'sent', 2, 77, time, time);
+    mail.run('one', 'dispute', 'pending', 0, 0, time, null);
+    mail.run('two', 'details_missing', 'cancelled', 1, 0, time, null);
+    migrate();
+    const rows = db.prepare('SELECT * FROM outbox ORDER BY order_id, kind DESC').all();
+    expect(rows.map((row) => ({ ...row }))).toMatchObject([
+      { order_id: 'one', kind: 'song_ordered', state: 'sent', attempts: 2, lease_until: 77, sent_at: time },
+      { order_id: 'one', kind: 'dispute', state: 'pending', attempts: 0, sent_at: null, next_at: 0 },
+      { order_id: 'two', kind: 'details_missing', state: 'cancelled', attempts: 1 },
+    ]);
+    expect(new Set(rows.map((row) => row['id'])).size).toBe(3);
+    expect(rows.every((row) => /^[0-9a-f]{32}$/.test(String(row['id'])))).toBe(true);
+    db.exec(`DELETE FROM orders WHERE id = 'one'`);
+    expect(db.prepare('SELECT order_id FROM outbox').all()).toHaveLength(1);
+  });
+
+  it('opens an order again that was ticked off when money or its payer make trouble', () => {
+    const { db, migrate } = before('0006');
+    migrate();
+    db.exec(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at, done_at)
+       VALUES ('one', 'k', 'o', 'custom_song', 'custom-song-standard', 100, 'USD', 'h', '${time}', '${time}')`,
+    );
+    const done = () => db.prepare(`SELECT done_at FROM orders WHERE id = 'one'`).get()?.['done_at'];
+    for (const trouble of [
+      `UPDATE orders SET attention = 'payment does not fit the order' WHERE id = 'one'`,
+      `UPDATE orders SET disputed = 1, attention = COALESCE(attention, 'x') WHERE id = 'one'`,
+      `INSERT INTO payments (session_id, order_id, amount_cents, currency, kind, source, created_at)
+         VALUES ('cs_1', 'one', 1, 'USD', 'mismatch', 'webhook', '${time}')`,
+    ]) {
+      expect(done()).toBe(time);
+      db.exec(trouble);
+      expect(done()).toBeNull();
+      db.exec(`UPDATE orders SET done_at = '${time}' WHERE id = 'one'`);
+    }
+  });
+
+  it('takes no mail about nothing, or about two things', () => {
+    const { db, migrate } = before('0006');
+    migrate();
+    const insert = 'INSERT INTO outbox (kind, message_id, inquiry_id, created_at) VALUES';
+    for (const values of [
+      `('message', NULL, NULL, 't')`,
+      `('inquiry', 'm', NULL, 't')`,
+      `('message', 'm', 'i', 't')`,
+    ])
+      expect(() => db.exec(`${insert} ${values}`)).toThrow(/CHECK constraint/);
+  });
+});

@@ -1,0 +1,168 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { vi } from 'vitest';
+import { contactSubject } from '#lib/contract/contact-message.ts';
+import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
+import { claimsFor, keysAddress, project } from './identity.ts';
+import { createShop, songRequest } from './shop.ts';
+
+/** Who fills in the forms of an example. */
+export interface Person {
+  name: string;
+  email: string;
+  /** Everything else that the person writes. */
+  text: string;
+}
+
+/** A request as our own pages send it; `route` is its line in the app's table. */
+export interface Example {
+  route: string;
+  path: string;
+  body?: unknown;
+  /** As the signed-in user of the example. */
+  token?: string;
+}
+
+/**
+ * The real Worker with every outside service switched on: payments, feeds that were read, and an identity service
+ * whose keys are ours. Whatever it then answers with 5xx is a fault.
+ */
+export async function createServedShop() {
+  const feeds = await createFeedsSandbox().listen(0);
+  const shop = createShop({
+    PUBLIC_FIREBASE_PROJECT_ID: project,
+    PUBLIC_FIREBASE_API_KEY: 'key-of-the-test-suite',
+    NEWS_FEEDS: JSON.stringify(feeds.feeds),
+    BLOG_FEED_URL: feeds.blogUrl,
+    FEED_MIN_INTERVAL_S: '0',
+    PUBLIC_ORIGIN: 'https://notewright.example',
+  });
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+
+  const tokenOf = (userId: string) =>
+    new SignJWT(claimsFor(userId)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
+
+  return {
+    shop,
+    tokenOf,
+
+    async start() {
+      const outside = globalThis.fetch;
+      vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
+        const url = input instanceof Request ? input.url : String(input);
+        return url === keysAddress ? Response.json({ keys: [jwk] }) : outside(input, init);
+      });
+      await shop.start();
+      // Two feeds a run; the blog is one of them.
+      for (let run = 0; run <= feeds.feeds.length / 2; run += 1) await shop.cron(0);
+    },
+
+    async stop() {
+      await shop.stop();
+      vi.unstubAllGlobals();
+      await feeds.close();
+    },
+
+    /** One example for each endpoint. Ids in them are of rows that exist. */
+    async examples(person: Person): Promise<Example[]> {
+      const { name, email, text } = person;
+      const token = await tokenOf(`user-${crypto.randomUUID()}`);
+      const visitor = shop.visitor();
+      const order = { ...songRequest(), name, email, title: text, description: text, inspiration: text };
+      const { paymentId, orderLink } = await visitor.linkFor(order);
+      const [{ id: trackId } = { id: '' }] = houseTracks;
+      const playedAt = '2026-01-01T00:00:00.000Z';
+      const made = await shop.api.post(
+        '/api/playlists',
+        { title: text },
+        { Authorization: `Bearer ${token}` },
+      );
+      if (made.status !== 201) throw new Error(`POST /api/playlists: ${made.status} ${await made.text()}`);
+      const { id } = (await made.json()) as { id: string };
+      const playlist = `/api/playlists/${id}`;
+      const ofUser = (route: string, path: string, body?: unknown): Example => ({
+        ...{ route, path, token },
+        ...(body !== undefined && { body }),
+      });
+      return [
+        ...[
+          ...['/api/health', '/api/news', '/api/blog-posts', '/api/tracks', '/api/identity'],
+          '/.well-known/security.txt',
+        ].map((path) => ({ route: `GET ${path}`, path })),
+        {
+          route: 'POST /api/contact-message',
+          path: '/api/contact-message',
+          body: { name, email, subject: contactSubject, message: text },
+        },
+        {
+          route: 'POST /api/business-inquiry',
+          path: '/api/business-inquiry',
+          body: {
+            ...{ companyName: name, contactName: name, email, phone: '+1 555 0100' },
+            ...{ industry: 'Not specified', serviceType: 'starter', budget: 'Not specified' },
+            ...{ timeline: 'Not specified', projectDescription: text },
+          },
+        },
+        {
+          route: 'POST /api/lyrics',
+          path: '/api/lyrics',
+          body: { title: text, content: text, theme: text, genre: null, mood: null, userId: 1 },
+        },
+        {
+          route: 'POST /api/stripe-payments/create-link',
+          path: '/api/stripe-payments/create-link',
+          body: visitor.purchase('custom-song-standard', { customerEmail: email, customerName: name, order }),
+        },
+        {
+          route: 'GET /api/stripe-payments/verify/:id',
+          path: `/api/stripe-payments/verify/${paymentId}`,
+        },
+        {
+          route: 'POST /api/custom-song-request',
+          path: '/api/custom-song-request',
+          body: { ...order, paymentId },
+        },
+        { route: 'GET /api/order', path: orderLink.replace('/order', '/api/order') },
+        {
+          route: 'POST /api/stripe-payments/webhook',
+          path: '/api/stripe-payments/webhook',
+          body: {
+            ...{ id: `evt_${crypto.randomUUID().replaceAll('-', '')}`, object: 'event', livemode: false },
+            type: 'checkout.session.completed',
+            data: { object: { id: paymentId, customer_details: { email, name } } },
+          },
+        },
+        ofUser('GET /api/tracks/saved', '/api/tracks/saved?limit=5'),
+        ofUser('PUT /api/tracks/saved/:trackId', `/api/tracks/saved/${trackId}`),
+        ofUser('DELETE /api/tracks/saved/:trackId', `/api/tracks/saved/${trackId}`),
+        ofUser('GET /api/playlists/user', '/api/playlists/user'),
+        ofUser('POST /api/playlists', '/api/playlists', { title: text, description: text }),
+        ofUser('GET /api/playlists/:playlistId', playlist),
+        ofUser('PATCH /api/playlists/:playlistId', playlist, { title: text }),
+        ofUser('DELETE /api/playlists/:playlistId', playlist),
+        ofUser('POST /api/playlists/:playlistId/restore', `${playlist}/restore`),
+        ofUser('POST /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackId }),
+        ofUser('PUT /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackIds: [trackId] }),
+        ofUser('DELETE /api/playlists/:playlistId/tracks/:trackId', `${playlist}/tracks/${trackId}`),
+        ofUser('GET /api/history', '/api/history'),
+        ofUser('POST /api/history', '/api/history', { plays: [{ trackId, playedAt }] }),
+        ofUser('POST /api/library/merge', '/api/library/merge', {
+          playlists: [
+            {
+              id: crypto.randomUUID(),
+              title: text,
+              description: '',
+              trackIds: [trackId],
+              createdAt: playedAt,
+            },
+          ],
+          saved: [{ trackId, savedAt: playedAt }],
+          plays: [{ trackId, playedAt }],
+        }),
+        ofUser('GET /api/account/export', '/api/account/export'),
+        ofUser('DELETE /api/account', '/api/account'),
+      ];
+    },
+  };
+}
