@@ -21,21 +21,27 @@ const inquiry = {
 let storage: ReturnType<typeof memoryStorage>;
 const stored = () => JSON.parse(storage.map.get(storageKeys.contactForm) ?? 'null') as unknown;
 
-/** A visit of the page: the form's store, what it posts, and a clock that only waiting moves on. */
-function visit(make: typeof createContactForm = createContactForm) {
-  const post = vi.fn(async (_path: string, _data: unknown, _key: string) =>
-    Response.json({ reference: 'NW-1' }),
-  );
+/** A clock that only waiting moves on, by whole milliseconds, as a browser's timer: it drops the fraction. */
+function testClock() {
   let time = 60_000;
   const waits: number[] = [];
   const clock = {
     now: () => time,
     async wait(ms: number) {
       waits.push(ms);
-      time += ms;
+      time += Math.trunc(ms);
     },
     pass: (ms: number) => (time += ms),
   };
+  return { clock, waits };
+}
+
+/** A visit of the page: the form's store, what it posts, and its clock. */
+function visit(make: typeof createContactForm = createContactForm) {
+  const post = vi.fn(async (_path: string, _data: unknown, _key: string) =>
+    Response.json({ reference: 'NW-1' }),
+  );
+  const { clock, waits } = testClock();
   const store = make({ post, clock });
   clock.pass(10_000);
   store.restore();
@@ -134,6 +140,14 @@ describe('what guards a form', () => {
     await store.send(fields);
     expect(waits).toEqual([minFillMs - 500]);
     expect(post.mock.calls[0]?.[1]).toMatchObject({ filledInMs: minFillMs });
+  });
+
+  it('takes no fraction of a millisecond for a whole one: the server would refuse what it asked for', async () => {
+    const { post, store, clock } = visit();
+    clock.pass(-9_500.7);
+    await store.send(fields);
+    const [, sent] = post.mock.calls[0] ?? [];
+    expect((sent as { filledInMs: number }).filledInMs).toBeGreaterThanOrEqual(minFillMs);
   });
 
   it('tells what stands in the trap, and another try without it is the same message', async () => {
@@ -239,7 +253,7 @@ describe('the inquiry form', () => {
     const post = vi.fn(async (_path: string, _data: unknown, _key: string) => Response.json({}));
     return {
       post,
-      store: createInquiryForm('@notewright', { post, clock: { now: () => 0, wait: async () => {} } }),
+      store: createInquiryForm('@notewright', { post, clock: testClock().clock }),
     };
   };
   it('sends the nine fields with the chosen plan, and says what is next', async () => {

@@ -93,6 +93,12 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
     writeFormDraft(storageKey, next);
   }
 
+  /** Timers drop the fraction of their time, so one of them may end a little too soon. */
+  async function filledLongEnough(): Promise<void> {
+    const missing = () => minFillMs - (clock.now() - alive);
+    while (missing() > 0) await clock.wait(Math.ceil(missing()));
+  }
+
   async function deliver({ key, data }: WaitingForm, guard: object): Promise<void> {
     const { fields } = draft;
     try {
@@ -160,9 +166,8 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       const sending = waiting && same(waiting.data, data) ? waiting : { key: keys.keyFor(data), data };
       // Before the attempt: a tab that is closed in the middle of it does not know what arrived.
       setDraft({ ...draft, waiting: sending });
-      const missing = minFillMs - (clock.now() - alive);
-      if (missing > 0) await clock.wait(missing);
-      await deliver(sending, { website, filledInMs: Math.round(clock.now() - alive) });
+      await filledLongEnough();
+      await deliver(sending, { website, filledInMs: Math.floor(clock.now() - alive) });
     },
 
     /** Sends what waits for the network; does nothing when nothing does. */
