@@ -1,6 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import type { Score } from '#lib/audio/score.ts';
+import type { ExportState } from '#stores/studio/exporter.ts';
+import { useSelected } from '../use-selected.ts';
 import { exporter, player } from './screen.ts';
 
 interface ExportButtonsProps {
@@ -13,14 +14,17 @@ interface ExportButtonsProps {
 
 const roundChoices = [1, 2, 4, 8] as const;
 
+const isBusy = ({ status }: ExportState) => status === 'writing' || status === 'cancelling';
+
 /** 'Export WAV' and 'Export MIDI', with how far it is, and for a melody that goes round: how often. */
 export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
   const id = useId();
-  const state = useStore(exporter.$export, { ssr: 'initial' });
+  const busy = useSelected(exporter.$export, isBusy);
+  const mine = useSelected(exporter.$export, (state) =>
+    state.status !== 'idle' && state.owner === owner ? state : null,
+  );
   const [rounds, setRounds] = useState<number>(2);
   const wav = useRef<HTMLButtonElement>(null);
-  const busy = state.status === 'writing' || state.status === 'cancelling';
-  const mine = state.status !== 'idle' && state.owner === owner ? state : null;
   return (
     <div className="export">
       {score().endSeconds === null && (

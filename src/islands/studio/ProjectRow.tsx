@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#lib/contract/limits.ts';
 import { noteNames, settingsWords } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
+import { useSelected } from '../use-selected.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { builder, goToTab, nearPlay, player, projects } from './screen.ts';
 
@@ -49,10 +49,10 @@ function Rename({ project, done }: { project: Project; done: () => void }) {
 }
 
 /** One saved melody with everything that can be done with it. */
-export function ProjectRow({ project }: { project: Project }) {
+export const ProjectRow = memo(function ProjectRow({ project }: { project: Project }) {
   const { id, name, melody } = project;
   const owner = `project ${id}`;
-  const playing = useStore(player.$playing) === owner;
+  const playing = useSelected(player.$playing, (playing) => playing === owner);
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -129,4 +129,4 @@ export function ProjectRow({ project }: { project: Project }) {
       <ExportButtons owner={owner} name={name} score={() => scoreOf(melody)} />
     </li>
   );
-}
+});

@@ -6,7 +6,8 @@ import { ProjectRow } from './ProjectRow.tsx';
 import { goToTab, projects } from './screen.ts';
 import styles from './projects.css?url';
 
-const pageSize = 20;
+/** At first; each press on 'Show more' doubles it, so that few presses lead to the oldest of a thousand. */
+const firstShown = 20;
 
 /** The saved melodies, the newest first; deleting can be undone. */
 export function ProjectsPanel() {
@@ -14,7 +15,7 @@ export function ProjectsPanel() {
   const list = useStore(projects.$projects);
   const kept = useStore(projects.$kept);
   const deleted = useStore(projects.$deleted);
-  const [shown, setShown] = useState(pageSize);
+  const [shown, setShown] = useState(firstShown);
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(deleted.length);
@@ -64,8 +65,8 @@ export function ProjectsPanel() {
         </ul>
       )}
       {list.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
-          Show {Math.min(pageSize, list.length - shown)} more
+        <button type="button" className="button" onClick={() => setShown(shown * 2)}>
+          Show {Math.min(shown, list.length - shown)} more
         </button>
       )}
       <ProjectFiles />
