@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { emptyMelody } from '#lib/melody/melody.ts';
+import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { expect, test } from '../support/browser.ts';
 import { openStudio, tune } from '../support/studio.ts';
 
@@ -27,6 +30,34 @@ test('the defaults and the limits of the specification', async ({ page }) => {
   await expect(notes(page)).toHaveCount(0);
   for (const badge of ['Instruments', 'AI Generation', 'Voice Synthesis'])
     await expect(page.locator('.tag', { hasText: badge })).toBeVisible();
+});
+
+test('of many melodies the newest are shown; each press shows twice as many, and the focus goes on with them', async ({
+  page,
+}) => {
+  const projects = Array.from({ length: 70 }, (_, index) => ({
+    id: `melody-${index + 1}`,
+    name: `Melody ${index + 1}`,
+    savedAt: index,
+    melody: emptyMelody,
+  }));
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    storageKeys.studioProjects,
+    writeProjects({ projects, foreign: [] }),
+  ] as const);
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  const rows = page.getByRole('tabpanel', { name: 'My Projects' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await button(page, 'Show 20 more').press('Enter');
+  await expect(rows).toHaveCount(40);
+  await expect(button(page, 'Play Melody Melody 50')).toBeFocused();
+  await button(page, 'Show 30 more').press('Enter');
+  await expect(rows).toHaveCount(70);
+  await expect(button(page, 'Play Melody Melody 30')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'Export MIDI').nth(39)).toBeFocused();
 });
 
 test('a melody is composed, played, saved, renamed and exported by keyboard alone', async ({ page }) => {

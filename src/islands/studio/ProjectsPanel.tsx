@@ -18,6 +18,7 @@ export function ProjectsPanel() {
   const [shown, setShown] = useState(firstShown);
   const undo = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const before = useRef(deleted.length);
   useEffect(() => projects.watch(), []);
   // The button that was pressed went with its melody, or with the last undo.
@@ -26,6 +27,10 @@ export function ProjectsPanel() {
     else if (deleted.length < before.current && deleted.length === 0) heading.current?.focus();
     before.current = deleted.length;
   }, [deleted.length]);
+  // The button that was pressed moves away, or goes with the last melody.
+  useEffect(() => {
+    if (shown > firstShown) rows.current?.children[shown / 2]?.querySelector('button')?.focus();
+  }, [shown]);
   const last = deleted.at(-1);
   const newest = list.toReversed();
   return (
@@ -58,7 +63,7 @@ export function ProjectsPanel() {
           </button>
         </div>
       ) : (
-        <ul>
+        <ul ref={rows}>
           {newest.slice(0, shown).map((project) => (
             <ProjectRow key={project.id} project={project} />
           ))}
