@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
+import { finishPages } from './src/integrations/finish-pages.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
@@ -23,6 +24,9 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '8788'}`;
 const workerPaths = ['/api', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
 
+/** The files whose code is in the service worker. */
+const ofServiceWorker = new Set<string>();
+
 export default defineConfig({
   site,
   output: 'static',
@@ -31,11 +35,9 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
-    islandIds(),
-    islandPreload(),
-    cspHeaders(),
-    serviceWorker(),
-    thirdPartyNotices(),
+    finishPages([islandIds, islandPreload, cspHeaders]),
+    serviceWorker(ofServiceWorker),
+    thirdPartyNotices(ofServiceWorker),
   ],
   markdown: { syntaxHighlight: false },
   fonts: [

@@ -85,7 +85,7 @@ export async function buildSpa(): Promise<string> {
 /** The same site with the plain strategy for islands: come alive when idle, and no chunk named in the head. */
 export async function buildIdleSite(): Promise<string> {
   const { folder, edit, build: buildCopy } = await copySite('idle');
-  await edit('astro.config.ts', (text) => text.replace(/^\s*islandPreload\(\),\n/m, ''));
+  await edit('astro.config.ts', (text) => text.replace('islandPreload, ', ''));
   const pages = await readdir(join(folder, 'src', 'pages'));
   for (const page of pages.filter((name) => name.endsWith('.astro'))) {
     const path = join('src', 'pages', page);

@@ -20,10 +20,9 @@ export function noteModules(modules: Set<string>): Plugin {
   };
 }
 
-/** The files of the bundle that begins with `entry`, for a Worker of the platform or for a browser. Writes nothing. */
-export async function modulesOf(entry: string, target: 'worker' | 'browser'): Promise<Set<string>> {
+/** The files of the Worker's bundle, which begins with `entry`. Writes nothing. */
+export async function modulesOfWorker(entry: string): Promise<Set<string>> {
   const modules = new Set<string>();
-  const isWorker = target === 'worker';
   await build({
     configFile: false,
     logLevel: 'error',
@@ -31,17 +30,13 @@ export async function modulesOf(entry: string, target: 'worker' | 'browser'): Pr
     plugins: [noteModules(modules)],
     define: { 'process.env.NODE_ENV': '"production"' },
     // As the platform's own bundler looks into packages: what they replace for browsers is not replaced for it.
-    ...(isWorker && {
-      resolve: { conditions: ['workerd', 'worker', 'browser', 'module'], mainFields: ['module', 'main'] },
-    }),
+    resolve: { conditions: ['workerd', 'worker', 'browser', 'module'], mainFields: ['module', 'main'] },
     build: {
       write: false,
       minify: false,
       reportCompressedSize: false,
       lib: { entry, formats: ['es'], fileName: 'bundle' },
-      rolldownOptions: {
-        external: (id) => isWorker && (isBuiltin(id) || id.startsWith('cloudflare:')),
-      },
+      rolldownOptions: { external: (id) => isBuiltin(id) || id.startsWith('cloudflare:') },
     },
   });
   return modules;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { PageStep } from './finish-pages.ts';
 
 const metaPattern = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/i;
 const inlinePattern = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
@@ -44,55 +43,43 @@ function inlineHashes(html: string): { kind: string; hash: string; start: string
  * because client-side navigation keeps the first page's policy while it swaps in the others. Throws, and so
  * stops the build, when a page holds an inline script or style that nobody vouched for.
  */
-export function cspHeaders(): AstroIntegration {
+export function cspHeaders(root: string): PageStep {
+  const union = new Map<string, Set<string>>();
+  const used = new Set<string>();
+
   return {
-    name: 'csp-headers',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const root = fileURLToPath(dir);
-        const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
-        const union = new Map<string, Set<string>>();
-        const used = new Set<string>();
+    finish(html, file) {
+      const meta = metaPattern.exec(html);
+      if (!meta?.[1]) throw new Error(`${file} has no content security policy.`);
+      const policy = parsePolicy(meta[1].replaceAll('&#39;', "'"));
+      for (const { kind, hash, start } of inlineHashes(html)) {
+        const allowed = policy.get(`${kind}-src-elem`) ?? policy.get(`${kind}-src`);
+        if (!allowed?.has(hash))
+          throw new Error(`${file} holds an inline ${kind} that no hash allows: ${start}…`);
+        used.add(hash);
+      }
+      for (const [name, sources] of policy) {
+        const known = union.get(name) ?? new Set();
+        for (const source of sources) known.add(source);
+        union.set(name, known);
+      }
+      return html.replace(meta[0], '');
+    },
 
-        for (const file of files) {
-          const path = join(root, file);
-          const html = await readFile(path, 'utf8');
-          const meta = metaPattern.exec(html);
-          if (!meta?.[1]) throw new Error(`${file} has no content security policy.`);
-          const policy = parsePolicy(meta[1].replaceAll('&#39;', "'"));
-          for (const { kind, hash, start } of inlineHashes(html)) {
-            const allowed = policy.get(`${kind}-src-elem`) ?? policy.get(`${kind}-src`);
-            if (!allowed?.has(hash)) {
-              throw new Error(`${file} holds an inline ${kind} that no hash allows: ${start}…`);
-            }
-            used.add(hash);
-          }
-          for (const [name, sources] of policy) {
-            union.set(name, new Set([...(union.get(name) ?? []), ...sources]));
-          }
-          await writeFile(path, html.replace(meta[0], ''));
-        }
-
-        const directives = [...union].map(([name, sources]) => {
-          const kept = [...sources].filter((source) => !source.startsWith("'sha256-") || used.has(source));
-          return [name, ...kept.sort()].join(' ');
-        });
-        const line = `Content-Security-Policy: ${[...directives, "frame-ancestors 'none'"].join('; ')}`;
-        if (line.length > maxLineLength) {
-          throw new Error(
-            `The policy has ${line.length} characters; a _headers line holds ${maxLineLength}.`,
-          );
-        }
-        const blocks = [
-          ['/*', line, ...otherHeaders],
-          ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
-          ['/audio/*', 'Cache-Control: public, max-age=86400'],
-        ];
-        await writeFile(
-          join(root, '_headers'),
-          blocks.map((block) => block.join('\n  ')).join('\n\n') + '\n',
-        );
-      },
+    end() {
+      const directives = [...union].map(([name, sources]) => {
+        const kept = [...sources].filter((source) => !source.startsWith("'sha256-") || used.has(source));
+        return [name, ...kept.sort()].join(' ');
+      });
+      const line = `Content-Security-Policy: ${[...directives, "frame-ancestors 'none'"].join('; ')}`;
+      if (line.length > maxLineLength)
+        throw new Error(`The policy has ${line.length} characters; a _headers line holds ${maxLineLength}.`);
+      const blocks = [
+        ['/*', line, ...otherHeaders],
+        ['/_astro/*', 'Cache-Control: public, max-age=31536000, immutable'],
+        ['/audio/*', 'Cache-Control: public, max-age=86400'],
+      ];
+      writeFileSync(join(root, '_headers'), blocks.map((block) => block.join('\n  ')).join('\n\n') + '\n');
     },
   };
 }

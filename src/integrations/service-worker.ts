@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { offlinePages, type OfflineFile } from '../offline/pages.ts';
+import { noteModules } from './bundled-modules.ts';
 
 /** Besides the built scripts, styles and faces. */
 const moreFiles = [
@@ -34,8 +35,11 @@ async function offlineFiles(root: string): Promise<OfflineFile[]> {
   ];
 }
 
-/** Writes `dist/sw.js` with the list of what it keeps. It has to be the last: the list holds hashes of the pages. */
-export function serviceWorker(): AstroIntegration {
+/**
+ * Writes `dist/sw.js` with the list of what it keeps, and notes the files of its bundle in `modules`. It comes after
+ * all that changes pages: the list holds their hashes.
+ */
+export function serviceWorker(modules: Set<string>): AstroIntegration {
   return {
     name: 'service-worker',
     hooks: {
@@ -45,6 +49,7 @@ export function serviceWorker(): AstroIntegration {
           configFile: false,
           logLevel: 'warn',
           publicDir: false,
+          plugins: [noteModules(modules)],
           define: {
             OFFLINE_FILES: JSON.stringify(await offlineFiles(root)),
             'process.env.NODE_ENV': '"production"',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { modulesOf, noteModules } from './bundled-modules.ts';
+import { modulesOfWorker, noteModules } from './bundled-modules.ts';
 import { findPackage, packageFolder, packageNotice, type PackageNotice } from './package-notice.ts';
 
 const project = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -59,22 +59,25 @@ async function noticesText(modules: Iterable<string>): Promise<string> {
 
 /**
  * Writes `dist/third-party-notices.txt`. What is in it follows from what is bundled: the scripts of the pages, the
- * service worker, and the Worker, which is bundled here a second time for nothing but its list of files.
+ * service worker (`ofServiceWorker`, which is filled before this has its turn), and the Worker, which is bundled here
+ * a second time for nothing but its list of files, beside the building of the pages.
  */
-export function thirdPartyNotices(): AstroIntegration {
+export function thirdPartyNotices(ofServiceWorker: ReadonlySet<string>): AstroIntegration {
   const ofPages = new Set<string>();
+  let ofWorker: Promise<Set<string>>;
   return {
     name: 'third-party-notices',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [noteModules(ofPages)] } });
       },
+      'astro:build:start': () => {
+        ofWorker = modulesOfWorker(project('functions/index.ts'));
+        // What is wrong with it is said when it is asked for.
+        ofWorker.catch(() => {});
+      },
       'astro:build:done': async ({ dir }) => {
-        const others = await Promise.all([
-          modulesOf(project('src/offline/service-worker.ts'), 'browser'),
-          modulesOf(project('functions/index.ts'), 'worker'),
-        ]);
-        const modules = new Set([ofPages, ...others].flatMap((some) => [...some]));
+        const modules = new Set([...ofPages, ...ofServiceWorker, ...(await ofWorker)]);
         await writeFile(new URL('third-party-notices.txt', dir), await noticesText(modules));
       },
     },
