@@ -3,13 +3,9 @@
  * together, never left behind.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { projectDir } from './paths.ts';
 
 const running = new Set<ChildProcess>();
-
-/** Node keeps compiled modules here: the tools' own start is a third of what a small build takes. */
-const compiledDir = join(projectDir, 'node_modules', '.cache', 'node');
 
 const tools = {
   astro: 'node_modules/astro/bin/astro.mjs',
@@ -35,7 +31,7 @@ interface RunOptions {
 export function startTool(tool: Tool, args: readonly string[], options: RunOptions = {}) {
   const child = spawn(process.execPath, [tools[tool], ...args], {
     cwd: projectDir,
-    env: { NODE_COMPILE_CACHE: compiledDir, ...process.env, ...options.env },
+    env: { ...process.env, ...options.env },
     stdio: 'pipe',
   });
   // The stand-in's process ends when its input closes, so that none is left when this one is killed.
