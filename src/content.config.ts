@@ -1,4 +1,4 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { parse } from 'yaml';
 import {

@@ -35,39 +35,48 @@ async function offlineFiles(root: string): Promise<OfflineFile[]> {
   ];
 }
 
+/** The script, but for the list of files, and notes the files of its bundle in `modules`. */
+async function bundle(modules: Set<string>): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [noteModules(modules)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  const chunk = output && 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The service worker could not be built.');
+  return chunk.code;
+}
+
 /**
  * Writes `dist/sw.js` with the list of what it keeps, and notes the files of its bundle in `modules`. It comes after
- * all that changes pages: the list holds their hashes.
+ * all that changes pages, because the list holds their hashes; the script itself is bundled beside them.
  */
 export function serviceWorker(modules: Set<string>): AstroIntegration {
+  let bundled: Promise<string>;
   return {
     name: 'service-worker',
     hooks: {
+      'astro:build:start': () => {
+        bundled = bundle(modules);
+        // What is wrong with it is said when it is asked for.
+        bundled.catch(() => {});
+      },
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
-        const result = await build({
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          plugins: [noteModules(modules)],
-          define: {
-            OFFLINE_FILES: JSON.stringify(await offlineFiles(root)),
-            'process.env.NODE_ENV': '"production"',
-          },
-          build: {
-            write: false,
-            lib: {
-              entry: fileURLToPath(new URL('../offline/service-worker.ts', import.meta.url)),
-              formats: ['iife'],
-              name: 'serviceWorker',
-              fileName: () => 'sw.js',
-            },
-          },
-        });
-        const [bundle] = Array.isArray(result) ? result : [result];
-        const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
-        if (!chunk) throw new Error('The service worker could not be built.');
-        await writeFile(join(root, 'sw.js'), chunk.code);
+        const list = `const OFFLINE_FILES=${JSON.stringify(await offlineFiles(root))};`;
+        await writeFile(join(root, 'sw.js'), `${list}\n${await bundled}`);
       },
     },
   };
