@@ -4,6 +4,11 @@
     const theme = localStorage.getItem('notewright-theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   } catch {}
+  const opening = document.createElement('link');
+  opening.rel = 'expect';
+  opening.href = '#opening';
+  opening.setAttribute('blocking', 'render');
+  document.head.append(opening);
   addEventListener(
     'submit',
     (event) => {

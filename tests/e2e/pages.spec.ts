@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { siteWords } from '#scripts/content/site-words.ts';
 import { expect, test } from '../support/browser.ts';
+import { startSlowLine } from '../support/slow-line.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -45,27 +47,51 @@ const screens = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
+
+/** Loads the page and answers how much of it moved without being asked to. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
 for (const [path, screen] of still.flatMap((path) => screens.map((screen) => [path, screen] as const))) {
   test(`nothing shifts while ${path} loads, ${screen.width} px wide`, async ({ page }) => {
     await page.setViewportSize(screen);
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          };
-          if (!hadRecentInput)
-            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + value });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    expect(await shiftOf(page, path)).toBe(0);
   });
 }
+
+test.describe('on a slow line', () => {
+  test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
+
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/support', 360],
+    ['/support', 768],
+    ['/business', 1280],
+  ] as const) {
+    test(`nothing shifts while ${path} arrives piece by piece, ${width} px wide`, async ({ page }) => {
+      const line = await startSlowLine();
+      await page.setViewportSize({ width, height: 740 });
+      expect(await shiftOf(page, line.origin + path)).toBe(0);
+      line.close();
+    });
+  }
+});
 
 test('the hero stands still for visitors who prefer that, and comes to rest for all others', async ({
   page,
