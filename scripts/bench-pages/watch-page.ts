@@ -6,7 +6,7 @@ interface PageNotes {
   largestPaint: number | null;
   /** When the last island had come alive. */
   hydrated: number | null;
-  /** When the first element of `mark` had been drawn. */
+  /** When the parent of the first element of `mark` was drawn, by the browser's own element timing. */
   marked: number | null;
   /** Sum of all layout shifts that nobody asked for. */
   shift: number;
@@ -44,16 +44,23 @@ export function watchPage(mark: string): void {
     if (!hadRecentInput) notes.shift += value;
   });
 
+  observe('element', (entry) => {
+    const { identifier, renderTime } = entry as PerformanceEntry & { identifier: string; renderTime: number };
+    if (identifier === 'mark') notes.marked ??= renderTime;
+  });
+
+  let isFound = false;
   let islands = false;
   const look = () => {
     if (document.querySelector('astro-island')) islands = true;
     const asleep = document.querySelector('astro-island[ssr]');
     if (islands && !asleep && document.readyState !== 'loading') notes.hydrated ??= performance.now();
     if (asleep) notes.hydrated = null;
-    if (mark && notes.marked === null && document.querySelector(mark)) {
-      notes.marked = performance.now();
-      // The frame that draws it, and the moment after.
-      requestAnimationFrame(() => setTimeout(() => (notes.marked = performance.now()), 0));
+    const found = mark && !isFound ? document.querySelector(mark)?.parentElement : null;
+    if (found) {
+      isFound = true;
+      // Set before it is drawn, so that the browser tells when it was: as it does for the first paint.
+      found.setAttribute('elementtiming', 'mark');
     }
   };
   new MutationObserver(look).observe(document, {
