@@ -82,6 +82,7 @@ test.describe('on a slow line', () => {
     ['/', 1280],
     ['/support', 360],
     ['/support', 768],
+    ['/business', 768],
     ['/business', 1280],
   ] as const) {
     test(`nothing shifts while ${path} arrives piece by piece, ${width} px wide`, async ({ page }) => {
