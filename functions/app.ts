@@ -16,6 +16,7 @@ import { createLinkPath, songRequestPath, verifyPath, webhookPath } from '#lib/c
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
+import { ExactFirstRouter } from './exact-first-router.ts';
 import { libraryEndpoints, type Method } from './library-endpoints.ts';
 import { log, placesOf } from './log.ts';
 import { idempotencyKey } from './middleware/idempotency-key.ts';
@@ -113,7 +114,7 @@ function methodNotAllowed(methods: readonly string[]): ApiProblem {
 
 /** The API: guards and error answers in one place, the business steps in `routes/`. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ router: new ExactFirstRouter() });
 
   for (const [path, handlers] of Object.entries(endpoints)) {
     const { GET, POST } = handlers;

@@ -25,7 +25,7 @@ const rounds = Number(options.rounds);
 const roundMs = Number(options.seconds) * 1000;
 
 /** What else the machine does comes in bursts: each round changes sides often, and neither comes first. */
-const turns = ['bare', 'ours', 'ours', 'bare', 'ours', 'bare', 'bare', 'ours'] as const;
+const turns = Array.from({ length: 5 }, () => ['bare', 'ours', 'ours', 'bare'] as const).flat();
 const turnMs = (roundMs * 2) / turns.length;
 
 interface Figures {

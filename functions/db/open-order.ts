@@ -25,7 +25,7 @@ export async function openOrder(
   now: Date,
 ): Promise<{ order: OrderRow; live: Attempt | null }> {
   const time = now.toISOString();
-  const [orders, , attempts] = await db.batch<unknown>([
+  const [orders, attempts] = await db.batch<unknown>([
     db
       .prepare(
         // The update changes nothing; without it an order that was there would not be returned.
@@ -50,20 +50,18 @@ export async function openOrder(
       ),
     db
       .prepare(
+        // One that is alive takes the place of the new one in any order, conflicts with itself, and is returned.
         `INSERT INTO checkout_attempts
            (order_id, n, idempotency_key, expires_at, return_origin, state, checked_at, created_at)
-         SELECT id, n, 'cs:' || id || ':' || n, ?3, ?4, 'creating', ?5, ?5
-         FROM (SELECT id, (SELECT COALESCE(MAX(n), 0) + 1 FROM checkout_attempts WHERE order_id = orders.id) AS n
-               FROM orders WHERE client_key = ?1 AND content_hash = ?2 AND status = 'draft')
-         WHERE n <= ${mostAttempts} ON CONFLICT DO NOTHING`,
+         SELECT id, COALESCE(alive, last + 1), 'cs:' || id || ':' || COALESCE(alive, last + 1), ?3, ?4, 'creating', ?5, ?5
+         FROM (SELECT id, status, content_hash,
+                 (SELECT n FROM checkout_attempts WHERE order_id = orders.id AND ${live}) AS alive,
+                 (SELECT COALESCE(MAX(n), 0) FROM checkout_attempts WHERE order_id = orders.id) AS last
+               FROM orders WHERE client_key = ?1)
+         WHERE alive IS NOT NULL OR (status = 'draft' AND content_hash = ?2 AND last < ${mostAttempts})
+         ON CONFLICT DO UPDATE SET order_id = order_id RETURNING ${attemptColumns}`,
       )
       .bind(order.clientKey, order.contentHash, plan.expiresAt, plan.returnOrigin, time),
-    db
-      .prepare(
-        `SELECT ${attemptColumns} FROM checkout_attempts
-         WHERE order_id = (SELECT id FROM orders WHERE client_key = ?) AND ${live}`,
-      )
-      .bind(order.clientKey),
   ]);
   const [row] = (orders as D1Result<OrderRow> | undefined)?.results ?? [];
   if (!row) throw new Error('An order was neither stored nor found.');

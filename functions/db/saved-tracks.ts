@@ -31,9 +31,6 @@ export async function listSavedTracks(
   return results.map((row) => ({ savedAt: row.saved_at, trackId: row.id, track: toTrack(row) }));
 }
 
-const findTrack = (db: D1Database, trackId: string) =>
-  db.prepare('SELECT 1 FROM tracks WHERE id = ?').bind(trackId);
-
 /** Saves a track; one that is saved keeps its place. Answers false when there is no such track. */
 export async function saveTrack(
   db: D1Database,
@@ -41,23 +38,22 @@ export async function saveTrack(
   trackId: string,
   now: Date,
 ): Promise<boolean> {
-  const results = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO saved_tracks (user_id, track_id, saved_at) SELECT ?1, id, ?3 FROM tracks WHERE id = ?2
-         ON CONFLICT (user_id, track_id) DO NOTHING`,
-      )
-      .bind(userId, trackId, now.toISOString()),
-    findTrack(db, trackId),
-  ]);
-  return results[1]?.results.length === 1;
+  const row = await db
+    .prepare(
+      // The update changes nothing; without it a track that was saved would not be returned.
+      `INSERT INTO saved_tracks (user_id, track_id, saved_at) SELECT ?1, id, ?3 FROM tracks WHERE id = ?2
+       ON CONFLICT (user_id, track_id) DO UPDATE SET saved_at = saved_at RETURNING 1`,
+    )
+    .bind(userId, trackId, now.toISOString())
+    .first();
+  return row !== null;
 }
 
 /** Removes a saved track, if it was one. Answers false when there is no such track at all. */
 export async function unsaveTrack(db: D1Database, userId: string, trackId: string): Promise<boolean> {
   const results = await db.batch([
     db.prepare('DELETE FROM saved_tracks WHERE user_id = ? AND track_id = ?').bind(userId, trackId),
-    findTrack(db, trackId),
+    db.prepare('SELECT 1 FROM tracks WHERE id = ?').bind(trackId),
   ]);
   return results[1]?.results.length === 1;
 }

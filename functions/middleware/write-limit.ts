@@ -28,7 +28,7 @@ async function count(limiter: RateLimit, key: string): Promise<void> {
 const limitBy =
   (limiter: 'WRITE_LIMITER' | 'ASK_LIMITER'): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
-    const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${new URL(context.req.url).pathname}`;
+    const key = `${clientKey(context.req.header('CF-Connecting-IP'))} ${context.req.path}`;
     await count(context.env[limiter], key);
     await next();
   };

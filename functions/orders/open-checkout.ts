@@ -30,8 +30,8 @@ export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
   returnOrigin,
 });
 
-async function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): Promise<CheckoutPlan> {
-  const link = `${attempt.return_origin}${orderPage}${await orderQuery(context.env, order.id)}`;
+function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): CheckoutPlan {
+  const link = `${attempt.return_origin}${orderPage}${orderQuery(context.env, order.id)}`;
   return {
     orderId: order.id,
     attempt: attempt.n,
@@ -53,7 +53,7 @@ async function planOf(context: OrderContext, order: OrderRow, attempt: Attempt):
  */
 export async function createSession(context: OrderContext, order: OrderRow, attempt: Attempt) {
   try {
-    const checkout = await createCheckout(context.stripe(), await planOf(context, order, attempt));
+    const checkout = await createCheckout(context.stripe(), planOf(context, order, attempt));
     return await openAttempt(context.db, attempt, checkout);
   } catch (error) {
     if (error instanceof StripeFailure && error.problem !== 'unreachable') {

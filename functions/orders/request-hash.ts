@@ -5,7 +5,7 @@ import { hash } from '../services/signing.ts';
  * What makes two requests the same: their content. The time at which it was prepared does not count, and
  * neither does the order of the fields.
  */
-export async function requestHash(request: SongRequest): Promise<string> {
+export function requestHash(request: SongRequest): string {
   const content = Object.entries(request).filter(([name]) => name !== 'submittedAt');
   return hash(JSON.stringify(content.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

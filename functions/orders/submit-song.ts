@@ -61,7 +61,7 @@ export async function submitSong(
   submission: Submission,
 ): Promise<{ result: 'submitted' | 'repeated' | 'processing'; order: OrderRow }> {
   const { request } = submission;
-  const hash = await requestHash(request);
+  const hash = requestHash(request);
   const order = await find(context, submission, hash);
   if (!order || (!isPaid(order) && order.status !== 'processing')) throw new ApiProblem('payment_required');
   if (order.product_id !== `custom-song-${request.deadline}`) throw new ApiProblem('tier_not_paid');

@@ -1,4 +1,5 @@
 import { recentLoginSeconds } from '#lib/contract/library-paths.ts';
+import { answerDone } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { exportPlaylists } from '../db/account-export.ts';
 import { deleteAccount } from '../db/accounts.ts';
@@ -10,7 +11,7 @@ import type { UserHandler } from '../user-handler.ts';
 export const removeAccount: UserHandler = async (context, { userId, authTime }) => {
   if (Date.now() / 1000 - authTime > recentLoginSeconds) throw new ApiProblem('recent_login_required');
   await deleteAccount(context.env.DB, userId);
-  return context.body(null, 204);
+  return answerDone();
 };
 
 /** Rows of one answer of the database. */

@@ -9,8 +9,5 @@ import { parseBody } from '../parse-body.ts';
 /** POST /api/business-inquiry: stores what a company asks for. 201 with its id and reference, 200 when it was stored before. */
 export async function postBusinessInquiry(context: Context<AppEnv>): Promise<Response> {
   const inquiry = passGuard(await parseBody(context, businessInquiry));
-  return answerForm(
-    context,
-    await storeBusinessInquiry(context.env.DB, inquiry, context.get('idempotencyKey')),
-  );
+  return answerForm(await storeBusinessInquiry(context.env.DB, inquiry, context.get('idempotencyKey')));
 }

@@ -9,8 +9,5 @@ import { parseBody } from '../parse-body.ts';
 /** POST /api/contact-message: stores a visitor's message. 201 with its id and reference, 200 when it was stored before. */
 export async function postContactMessage(context: Context<AppEnv>): Promise<Response> {
   const message = passGuard(await parseBody(context, contactMessage));
-  return answerForm(
-    context,
-    await storeContactMessage(context.env.DB, message, context.get('idempotencyKey')),
-  );
+  return answerForm(await storeContactMessage(context.env.DB, message, context.get('idempotencyKey')));
 }

@@ -3,6 +3,7 @@ import { currency, products } from '#lib/catalog.ts';
 import { email as emailField } from '#lib/contract/fields.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import { openOrder } from '../db/open-order.ts';
@@ -53,21 +54,19 @@ function usableEmail(...candidates: (string | null | undefined)[]): string | nul
 export async function postCreateLink(context: Context<AppEnv>): Promise<Response> {
   const asked = await parseBody(context, paymentLinkRequest);
   const product = checkedProduct(asked);
-  const request = asked.order
-    ? { json: JSON.stringify(asked.order), hash: await requestHash(asked.order) }
-    : null;
+  const request = asked.order ? { json: JSON.stringify(asked.order), hash: requestHash(asked.order) } : null;
   const email = usableEmail(asked.order?.email, asked.customerEmail);
-  const contentHash = await hash(JSON.stringify([product.id, product.priceCents, email, request?.hash]));
+  const contentHash = hash(JSON.stringify([product.id, product.priceCents, email, request?.hash]));
   const clientOrder = asked.orderId?.toLowerCase() ?? context.get('idempotencyKey');
 
   try {
-    const owner = await visitor(context, `${clientOrder} ${contentHash}`);
+    const { owner, headers } = visitor(context, `${clientOrder} ${contentHash}`);
     const orders = orderContext(context.env);
     const plan = attemptPlan(orders.now, publicOrigin(context));
     const { order, live } = await openOrder(
       context.env.DB,
       {
-        clientKey: await hash(`${owner} ${clientOrder}`),
+        clientKey: hash(`${owner} ${clientOrder}`),
         owner,
         serviceType: product.serviceType,
         productId: product.id,
@@ -86,9 +85,9 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
       paymentLink: url,
       paymentId: sessionId,
       orderId: order.id,
-      orderLink: orderPage + (await orderQuery(context.env, order.id)),
+      orderLink: orderPage + orderQuery(context.env, order.id),
     };
-    return context.json(answer);
+    return answerJson(answer, 200, headers);
   } catch (error) {
     if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
     log('error', 'create_link_failed', {

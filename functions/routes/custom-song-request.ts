@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { songSubmission } from '#lib/contract/song-request.ts';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import type { AppEnv } from '../env.ts';
@@ -26,10 +27,10 @@ export async function postSongRequest(context: Context<AppEnv>): Promise<Respons
     const { result, order } = await submitSong(orderContext(context.env), {
       request,
       paymentId: paymentId ?? null,
-      owner: await knownVisitor(context),
+      owner: knownVisitor(context),
     });
-    const orderLink = orderPage + (await orderQuery(context.env, order.id));
-    return context.json({ orderId: order.id, orderLink }, statuses[result]);
+    const orderLink = orderPage + orderQuery(context.env, order.id);
+    return answerJson({ orderId: order.id, orderLink }, statuses[result]);
   } catch (error) {
     if (error instanceof StripeFailure && error.problem === 'missing')
       throw new ApiProblem('payment_required', { cause: error });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Health } from '#lib/contract/health.ts';
+import { answerJson } from '../answer.ts';
 import { readDatabaseHealth, type DatabaseHealth } from '../db/health.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
@@ -55,5 +56,5 @@ export async function getHealth(context: Context<AppEnv>): Promise<Response> {
     outbox: facts && { waiting: facts.waiting_mails, oldestWaitingSeconds: facts.oldest_mail_s },
     version: VERSION?.id || 'local',
   };
-  return context.json(health, facts ? 200 : 503);
+  return answerJson(health, facts ? 200 : 503);
 }

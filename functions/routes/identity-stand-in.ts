@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { AppEnv } from '../env.ts';
 import { emulatorOrigin } from '../services/identity-emulator.ts';
@@ -43,7 +44,7 @@ export async function passToStandIn(context: Context<AppEnv>): Promise<Response>
   if (!origin) throw new ApiProblem('not_found');
   const { pathname, search } = new URL(context.req.url);
   const { method } = context.req;
-  if (method === 'GET' && pathname === passwordPolicyPath) return context.json(passwordPolicy);
+  if (method === 'GET' && pathname === passwordPolicyPath) return answerJson(passwordPolicy);
   const headers = new Headers();
   for (const name of passedOn) {
     const value = context.req.header(name);

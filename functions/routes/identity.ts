@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { IdentitySettings } from '#lib/contract/identity.ts';
+import { answerJson } from '../answer.ts';
 import type { AppEnv } from '../env.ts';
 import { emulatorOrigin, identityProject } from '../services/identity-emulator.ts';
 
@@ -19,5 +20,5 @@ export async function getIdentity(context: Context<AppEnv>): Promise<Response> {
         emulator: emulatorOrigin(env) !== null,
       }
     : { enabled, apiKey: '', projectId: '', authDomain: '', google: false, emulator: false };
-  return context.json(settings);
+  return answerJson(settings);
 }

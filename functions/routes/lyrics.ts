@@ -8,5 +8,5 @@ import { parseBody } from '../parse-body.ts';
 /** POST /api/lyrics: stores what a visitor saved. 201 with its id, 200 when it was stored before. */
 export async function postLyrics(context: Context<AppEnv>): Promise<Response> {
   const lyrics = await parseBody(context, savedLyrics);
-  return answerStored(context, await storeLyrics(context.env.DB, lyrics, context.get('idempotencyKey')));
+  return answerStored(await storeLyrics(context.env.DB, lyrics, context.get('idempotencyKey')));
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { products } from '#lib/catalog.ts';
 import type { OrderView } from '#lib/contract/order-view.ts';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { findOrder, requestOf, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
@@ -46,8 +47,8 @@ function viewOf(order: OrderRow): OrderView {
 /** GET /api/order?id=…&key=…: an order for the holder of its private link; 404 for everybody else. */
 export async function getOrder(context: Context<AppEnv>): Promise<Response> {
   const id = context.req.query('id') ?? '';
-  const isHolder = uuid.test(id) && (await isOrderKey(context.env, id, context.req.query('key') ?? ''));
+  const isHolder = uuid.test(id) && isOrderKey(context.env, id, context.req.query('key') ?? '');
   const order = isHolder ? await findOrder(context.env.DB, id) : null;
   if (!order) throw new ApiProblem('not_found');
-  return context.json(viewOf(order));
+  return answerJson(viewOf(order));
 }

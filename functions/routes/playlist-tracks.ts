@@ -1,4 +1,5 @@
 import { trackOrder, trackToAdd } from '#lib/contract/library.ts';
+import { answerDone, answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { addTrack, orderTracks, removeTrack } from '../db/playlist-tracks.ts';
 import { parseBody } from '../parse-body.ts';
@@ -16,7 +17,7 @@ export const postPlaylistTrack: UserHandler = async (context, { userId }) => {
     throw new ApiProblem('invalid_request', {
       issues: [{ path: 'trackId', message: 'There is no such track' }],
     });
-  return context.json(playlist);
+  return answerJson(playlist);
 };
 
 /** PUT /api/playlists/:playlistId/tracks: a new order of the tracks that it holds. */
@@ -28,12 +29,12 @@ export const putPlaylistTracks: UserHandler = async (context, { userId }) => {
   );
   if (conflict)
     throw new ApiProblem('conflict', { message: 'The playlist holds other tracks than these by now.' });
-  return context.json(playlist);
+  return answerJson(playlist);
 };
 
 /** DELETE /api/playlists/:playlistId/tracks/:trackId. */
 export const deletePlaylistTrack: UserHandler = async (context, { userId }) => {
   const [id, trackId] = [playlistIdOf(context), trackIdOf(context)];
   orNotFound(await removeTrack(context.env.DB, userId, id, trackId, new Date()));
-  return context.body(null, 204);
+  return answerDone();
 };

@@ -1,4 +1,5 @@
 import { newPlaylist, playlistChange } from '#lib/contract/library.ts';
+import { answerDone, answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import {
   changePlaylist,
@@ -15,40 +16,39 @@ import { withinLimits } from '../within-limits.ts';
 
 /** GET /api/playlists/user. */
 export const getPlaylists: UserHandler = async (context, { userId }) =>
-  context.json(await listPlaylists(context.env.DB, userId));
+  answerJson(await listPlaylists(context.env.DB, userId));
 
 /** POST /api/playlists: without an id, the Idempotency-Key says which playlist it is. */
 export const postPlaylist: UserHandler = async (context, { userId }) => {
   const sent = await parseBody(context, newPlaylist);
-  const id = sent.id ?? (await derivedId(userId, context.get('idempotencyKey')));
-  const playlist = { ...sent, id, derivedId: await derivedId(userId, id) };
+  // An id that was derived is nobody else's, so that it needs no other in its place.
+  const derived = derivedId(userId, sent.id ?? context.get('idempotencyKey'));
+  const playlist = { ...sent, id: sent.id ?? derived, derivedId: derived };
   const outcome = await withinLimits(createPlaylist(context.env.DB, userId, playlist, new Date()));
   if (outcome.result === 'deleted')
     throw new ApiProblem('conflict', {
       message: 'This playlist was deleted. Restore it, or make a new one.',
     });
-  return context.json(outcome.playlist, outcome.result === 'created' ? 201 : 200);
+  return answerJson(outcome.playlist, outcome.result === 'created' ? 201 : 200);
 };
 
 /** GET /api/playlists/:playlistId. */
 export const getPlaylist: UserHandler = async (context, { userId }) =>
-  context.json(orNotFound(await findPlaylist(context.env.DB, userId, playlistIdOf(context))));
+  answerJson(orNotFound(await findPlaylist(context.env.DB, userId, playlistIdOf(context))));
 
 /** PATCH /api/playlists/:playlistId. */
 export const patchPlaylist: UserHandler = async (context, { userId }) => {
   const id = playlistIdOf(context);
   const change = await parseBody(context, playlistChange);
-  return context.json(orNotFound(await changePlaylist(context.env.DB, userId, id, change, new Date())));
+  return answerJson(orNotFound(await changePlaylist(context.env.DB, userId, id, change, new Date())));
 };
 
 /** DELETE /api/playlists/:playlistId: it can be restored for a while. */
 export const removePlaylist: UserHandler = async (context, { userId }) => {
   orNotFound(await deletePlaylist(context.env.DB, userId, playlistIdOf(context), new Date()));
-  return context.body(null, 204);
+  return answerDone();
 };
 
 /** POST /api/playlists/:playlistId/restore: the undo of DELETE. */
 export const postRestore: UserHandler = async (context, { userId }) =>
-  context.json(
-    orNotFound(await withinLimits(restorePlaylist(context.env.DB, userId, playlistIdOf(context)))),
-  );
+  answerJson(orNotFound(await withinLimits(restorePlaylist(context.env.DB, userId, playlistIdOf(context)))));

@@ -1,4 +1,5 @@
 import { libraryLimits, savedTracksPath } from '#lib/contract/library-paths.ts';
+import { answerDone, answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { listSavedTracks, saveTrack, unsaveTrack, type SavedPlace } from '../db/saved-tracks.ts';
 import { orNotFound, trackIdOf, type UserHandler } from '../user-handler.ts';
@@ -36,21 +37,20 @@ export const getSavedTracks: UserHandler = async (context, { userId }) => {
   const found = await listSavedTracks(context.env.DB, userId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (last && found.length > limit) {
-    const query = new URLSearchParams({ limit: String(limit), after: toCursor(last) });
-    context.header('Link', `<${savedTracksPath}?${query}>; rel="next"`);
-  }
-  return context.json(page.map(({ track }) => track));
+  const tracks = page.map(({ track }) => track);
+  if (!last || found.length <= limit) return answerJson(tracks);
+  const query = new URLSearchParams({ limit: String(limit), after: toCursor(last) });
+  return answerJson(tracks, 200, { Link: `<${savedTracksPath}?${query}>; rel="next"` });
 };
 
 /** PUT /api/tracks/saved/:trackId. */
 export const putSavedTrack: UserHandler = async (context, { userId }) => {
   orNotFound(await withinLimits(saveTrack(context.env.DB, userId, trackIdOf(context), new Date())));
-  return context.body(null, 204);
+  return answerDone();
 };
 
 /** DELETE /api/tracks/saved/:trackId. */
 export const deleteSavedTrack: UserHandler = async (context, { userId }) => {
   orNotFound(await unsaveTrack(context.env.DB, userId, trackIdOf(context)));
-  return context.body(null, 204);
+  return answerDone();
 };

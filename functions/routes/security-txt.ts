@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { answerData } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { AppEnv } from '../env.ts';
 
@@ -30,6 +31,7 @@ export async function getSecurityTxt(context: Context<AppEnv>): Promise<Response
     'Preferred-Languages: en',
     `Canonical: ${origin}${securityTxtPath}`,
   ];
-  context.header('Cache-Control', 'public, max-age=86400');
-  return context.text(`${lines.join('\n')}\n`);
+  return answerData(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'public, max-age=86400' },
+  });
 }

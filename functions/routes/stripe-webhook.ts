@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import {
@@ -94,7 +95,7 @@ export async function postWebhook(context: Context<AppEnv>): Promise<Response> {
   const orders = orderContext(context.env);
   if (event.livemode !== orders.livemode) throw new ApiProblem('bad_signature');
   const before = await receiveEvent(orders.db, event, orders.now);
-  if (before !== 'received') return context.json({ received: true });
+  if (before !== 'received') return answerJson({ received: true });
   try {
     await act(orders, event);
   } catch (error) {
@@ -107,5 +108,5 @@ export async function postWebhook(context: Context<AppEnv>): Promise<Response> {
     await noteEventFailure(orders.db, event.id, code);
     throw new ApiProblem('internal', { cause: error });
   }
-  return context.json({ received: true });
+  return answerJson({ received: true });
 }

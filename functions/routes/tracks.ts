@@ -11,6 +11,6 @@ let etag: string | undefined;
 
 /** GET /api/tracks: the house tracks, for everybody. They change with a deployment only. */
 export async function getTracks(context: Context<AppEnv>): Promise<Response> {
-  etag ??= `"${await hash(body)}"`;
+  etag ??= `"${hash(body)}"`;
   return answerCached(context, { body, etag }, 'public, max-age=3600, stale-while-revalidate=86400');
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
 import { cookieNames } from '#lib/contract/cookies.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { type PaymentResult } from '#lib/contract/payments.ts';
+import { answerJson } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { ConfigError } from '../config-error.ts';
 import { findOrderBySession, isPaid, type OrderAtSession, type OrderRow } from '../db/orders.ts';
@@ -17,16 +18,14 @@ import { sign } from '../services/signing.ts';
 /** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */
 const unlockHours = 24;
 
-/** A session cookie (decisions E): no `maxAge`, and readable by the page. */
-async function unlockLyrics(context: Context<AppEnv>, order: OrderRow, now: Date): Promise<void> {
-  if (order.service_type !== 'lyrics_unlock') return;
+/** A header for a session cookie (decisions E), without `maxAge` and readable by the page; none where nothing is to be unlocked. */
+function unlockCookie(context: Context<AppEnv>, order: OrderRow, now: Date): Record<string, string> {
+  if (order.service_type !== 'lyrics_unlock') return {};
   const isYoung = now.getTime() - Date.parse(order.paid_at ?? '') < unlockHours * 3_600_000;
-  if (!isYoung && (await knownVisitor(context)) !== order.owner) return;
-  setCookie(context, cookieNames.unlock, `${order.id}.${await sign(context.env, 'unlock', order.id)}`, {
-    path: '/',
-    sameSite: 'Lax',
-    secure: new URL(context.req.url).protocol === 'https:',
-  });
+  if (!isYoung && knownVisitor(context) !== order.owner) return {};
+  const value = `${order.id}.${sign(context.env, 'unlock', order.id)}`;
+  const secure = new URL(context.req.url).protocol === 'https:';
+  return { 'Set-Cookie': generateCookie(cookieNames.unlock, value, { path: '/', sameSite: 'Lax', secure }) };
 }
 
 /** What became of a payment of ours: from our records once it is paid, else from the payment service. */
@@ -57,8 +56,8 @@ export async function getVerification(context: Context<AppEnv>): Promise<Respons
   const orders = orderContext(context.env);
   const settled = await look(orders, order, paymentId);
   if (!settled) throw new ApiProblem('not_found');
-  if (settled.status === 'succeeded' && isPaid(settled.order))
-    await unlockLyrics(context, settled.order, orders.now);
+  const isUnlocked = settled.status === 'succeeded' && isPaid(settled.order);
+  const headers = isUnlocked ? unlockCookie(context, settled.order, orders.now) : {};
   const answer: PaymentResult = {
     paymentId,
     status: settled.status,
@@ -67,5 +66,5 @@ export async function getVerification(context: Context<AppEnv>): Promise<Respons
     amount: order.amount_cents / 100,
     currency: 'USD',
   };
-  return context.json(answer);
+  return answerJson(answer, 200, headers);
 }

@@ -6,7 +6,7 @@ import { trackOf, type User } from './stage.ts';
 export interface Endpoint {
   /** As the app's table names it. */
   route: string;
-  /** What the bare handler does more than the least, where that is to be known too. */
+  /** What the bare handler does, where it is measured beside more than one. */
   beside?: string;
   /** The part of the bare handler's requests a second that it has to reach; null where the project promises nothing. */
   goal: number | null;
@@ -25,6 +25,7 @@ export interface Stage {
 }
 
 let count = 0;
+let saves = 0;
 const next = () => (count += 1);
 
 /** A network of its own for each request: the limits count by it. */
@@ -79,6 +80,20 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
     ours: () => get(path),
     bare: () => get(bare),
   });
+  /** A user and a track that this user has not saved yet: one after the other all users save a track, then the next. */
+  const save = () => {
+    saves += 1;
+    const user = writers[saves % writers.length] ?? reader;
+    return { user, track: trackOf(Math.floor(saves / writers.length)) };
+  };
+  const payment = (route: string, beside: string, ours: () => Call, bare: () => Call): Endpoint => ({
+    route,
+    beside,
+    goal: paymentGoal,
+    ours,
+    bare,
+  });
+  const verify = () => get(`/api/stripe-payments/verify/${sessionId}`, client());
   const user = `user=${reader.id}`;
   return [
     fromMemory('GET /api/news', '/api/news', '/bare/news', memoryGoal),
@@ -122,31 +137,26 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
     {
       route: 'PUT /api/tracks/saved/:trackId',
       goal: writeGoal,
-      ours: () => ({
-        method: 'PUT',
-        path: `/api/tracks/saved/${trackOf(next())}`,
-        headers: writer().headers,
-      }),
-      bare: () => ({ method: 'PUT', path: `/bare/save?user=${writer().id}&track=${trackOf(next())}` }),
+      ours: () => {
+        const { user, track } = save();
+        return { method: 'PUT', path: `/api/tracks/saved/${track}`, headers: user.headers };
+      },
+      bare: () => {
+        const { user, track } = save();
+        return { method: 'PUT', path: `/bare/save?user=${user.id}&track=${track}` };
+      },
     },
-    {
-      route: 'POST /api/stripe-payments/create-link',
-      goal: paymentGoal,
-      ours: createLink,
-      bare: () => post('/bare/createLink', linkRequest()),
-    },
-    {
-      route: 'POST /api/stripe-payments/create-link',
-      beside: 'a bare handler that keeps the answer too',
-      goal: paymentGoal,
-      ours: createLink,
-      bare: () => post('/bare/keptLink', linkRequest()),
-    },
-    {
-      route: 'GET /api/stripe-payments/verify/:id',
-      goal: paymentGoal,
-      ours: () => get(`/api/stripe-payments/verify/${sessionId}`, client()),
-      bare: () => get(`/bare/verify?id=${sessionId}`),
-    },
+    payment('POST /api/stripe-payments/create-link', 'its own two writes and call', createLink, () =>
+      post('/bare/keptLink', linkRequest()),
+    ),
+    payment('POST /api/stripe-payments/create-link', 'one insert and a plain fetch', createLink, () =>
+      post('/bare/createLink', linkRequest()),
+    ),
+    payment('GET /api/stripe-payments/verify/:id', 'its own read and call', verify, () =>
+      get(`/bare/verifyBySdk?id=${sessionId}`),
+    ),
+    payment('GET /api/stripe-payments/verify/:id', 'its own read and a plain fetch', verify, () =>
+      get(`/bare/verify?id=${sessionId}`),
+    ),
   ];
 }

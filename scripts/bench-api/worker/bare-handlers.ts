@@ -12,7 +12,12 @@ import { findOrder, findOrderBySession } from '../../../functions/db/orders.ts';
 import { readDatabaseHealth } from '../../../functions/db/health.ts';
 import { findPlaylist, listPlaylists } from '../../../functions/db/playlists.ts';
 import { listSavedTracks } from '../../../functions/db/saved-tracks.ts';
+import { openOrder } from '../../../functions/db/open-order.ts';
 import type { Bindings } from '../../../functions/env.ts';
+import { attemptPlan, createSession } from '../../../functions/orders/open-checkout.ts';
+import { orderContext } from '../../../functions/orders/order-context.ts';
+import { retrieveCheckout } from '../../../functions/services/checkout.ts';
+import { createStripe } from '../../../functions/services/stripe-client.ts';
 
 type BareHandler = (request: Request, env: Bindings) => Promise<Response>;
 
@@ -118,21 +123,39 @@ export const bareHandlers: Readonly<Record<string, BareHandler>> = {
   },
 
   createLink: async (request, env) => Response.json(await newLink(request, env)),
-  /** An order must be known before its payment is, and the payment page's id after: two calls. */
+  /** The endpoint's own two writes, one before and one after its own call of the payment service. */
   async keptLink(request, env) {
-    const session = await newLink(request, env);
-    await env.DB.prepare(
-      `INSERT INTO checkout_attempts (order_id, n, idempotency_key, expires_at, return_origin, session_id, url, state, checked_at, created_at)
-       VALUES (?1, 1, ?1, 0, 'bare', ?2, ?3, 'open', ?4, ?4)`,
-    )
-      .bind(session.client_reference_id, session.id, session.url, now())
-      .run();
-    return Response.json(session);
+    const { productId, serviceType, amount, orderId } = paymentLinkRequest.parse(await request.json());
+    const plan = attemptPlan(new Date(), 'https://bare.example');
+    const { order, live } = await openOrder(
+      env.DB,
+      {
+        clientKey: orderId ?? crypto.randomUUID(),
+        owner: 'bare',
+        serviceType,
+        productId,
+        amountCents: Math.round(amount * 100),
+        currency: 'USD',
+        email: null,
+        request: null,
+        contentHash: 'bare',
+      },
+      plan,
+      new Date(),
+    );
+    const opened = live && (await createSession(orderContext(env), order, live));
+    return Response.json({ link: opened?.url, id: opened?.session_id });
   },
   async verify(request, env) {
     const id = queryOf(request, 'id');
     const order = await findOrderBySession(env.DB, id);
     const answer = await fetch(`${provider}/${id}`);
     return Response.json({ order: order?.id, session: await answer.json() });
+  },
+  /** The same with the endpoint's own call. */
+  async verifyBySdk(request, env) {
+    const id = queryOf(request, 'id');
+    const order = await findOrderBySession(env.DB, id);
+    return Response.json({ order: order?.id, session: await retrieveCheckout(createStripe(env), id) });
   },
 };
