@@ -30,8 +30,8 @@ export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
   returnOrigin,
 });
 
-function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): CheckoutPlan {
-  const link = `${attempt.return_origin}${orderPage}${orderQuery(context.env, order.id)}`;
+function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan {
+  const link = attempt.return_origin + orderPage + query;
   return {
     orderId: order.id,
     attempt: attempt.n,
@@ -49,11 +49,16 @@ function planOf(context: OrderContext, order: OrderRow, attempt: Attempt): Check
 /**
  * Makes the session of an attempt, or gets it when it was made before and its answer was lost. A refusal gives
  * the attempt up, so that the next try goes out under a new key; silence does not, because the session may
- * exist.
+ * exist. `query` is the one of the order's private page.
  */
-export async function createSession(context: OrderContext, order: OrderRow, attempt: Attempt) {
+export async function createSession(
+  context: OrderContext,
+  order: OrderRow,
+  attempt: Attempt,
+  query = orderQuery(context.env, order.id),
+) {
   try {
-    const checkout = await createCheckout(context.stripe(), planOf(context, order, attempt));
+    const checkout = await createCheckout(context.stripe(), planOf(order, attempt, query));
     return await openAttempt(context.db, attempt, checkout);
   } catch (error) {
     if (error instanceof StripeFailure && error.problem !== 'unreachable') {
@@ -87,13 +92,14 @@ async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt |
 
 /**
  * The payment page of an order: the one that is open, or a new one. `live` is the attempt that was alive when the
- * order was read. Throws `ApiProblem` when the order is paid or being paid, `StripeFailure` when the payment
+ * order was read, `query` the one of the order's private page. Throws `ApiProblem` when the order is paid or being paid, `StripeFailure` when the payment
  * service gives none.
  */
 export async function openCheckout(
   context: OrderContext,
   { order, live }: { order: OrderRow; live: Attempt | null },
   plan: AttemptPlan,
+  query: string,
 ): Promise<{ url: string; sessionId: string }> {
   if (['paid', 'submitted', 'refunded'].includes(order.status)) throw new ApiProblem('already_paid');
   let attempt = live;
@@ -105,7 +111,7 @@ export async function openCheckout(
   }
   // The tries of this order are used up: the browser takes another id.
   if (!attempt) throw new ApiProblem('order_changed');
-  const opened = attempt.session_id === null ? await createSession(context, order, attempt) : attempt;
+  const opened = attempt.session_id === null ? await createSession(context, order, attempt, query) : attempt;
   if (opened?.state !== 'open' || !opened.url || !opened.session_id)
     throw new ApiProblem('payment_unavailable');
   return { url: opened.url, sessionId: opened.session_id };

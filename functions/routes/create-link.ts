@@ -80,12 +80,13 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
       orders.now,
     );
     if (order.content_hash !== contentHash) throw new ApiProblem('order_changed');
-    const { url, sessionId } = await openCheckout(orders, { order, live }, plan);
+    const query = orderQuery(context.env, order.id);
+    const { url, sessionId } = await openCheckout(orders, { order, live }, plan, query);
     const answer: PaymentLink = {
       paymentLink: url,
       paymentId: sessionId,
       orderId: order.id,
-      orderLink: orderPage + orderQuery(context.env, order.id),
+      orderLink: orderPage + query,
     };
     return answerJson(answer, 200, headers);
   } catch (error) {
