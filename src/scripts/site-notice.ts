@@ -2,6 +2,7 @@
  * One line at the edge of every page: that the network is gone or back, that what waited was sent, that there
  * is a new version. Loaded when a page is idle, together with the service worker.
  */
+import './late-face.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
 import { sendWaitingForms } from '#stores/waiting-forms.ts';
 import css from './site-notice.css?inline';

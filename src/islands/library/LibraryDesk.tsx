@@ -61,7 +61,7 @@ export function LibraryDesk() {
   useEffect(openLibrary, []);
 
   function create() {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    opener.current = document.activeElement as HTMLElement | null;
     setCreating(true);
   }
 
@@ -95,7 +95,7 @@ export function LibraryDesk() {
             save={playlists.create}
             close={() => {
               setCreating(false);
-              if (opener.current?.isConnected) opener.current.focus();
+              opener.current?.focus();
             }}
           />
         </Suspense>
