@@ -1,9 +1,9 @@
 import { currentScope } from './request-scope.ts';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderSet = Readonly<Record<string, string>>;
 
 /** For answers that are data and no pages: nothing may run in them, frame them or read them from elsewhere. */
-export const dataHeaders: Headers = {
+export const dataHeaders: HeaderSet = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -19,8 +19,8 @@ export const dataHeaders: Headers = {
  * that is finished, they cost more than most handlers. `headers` go before the frame's.
  */
 export function answerData(
-  body: string | Uint8Array<ArrayBuffer> | null,
-  { status = 200, headers }: { status?: number; headers?: Headers | undefined } = {},
+  body: string | null,
+  { status = 200, headers }: { status?: number; headers?: HeaderSet | undefined } = {},
 ): Response {
   const scope = currentScope();
   const answer = new Response(body, {
@@ -32,7 +32,7 @@ export function answerData(
 }
 
 /** Answers JSON. */
-export const answerJson = (data: unknown, status = 200, headers?: Headers): Response =>
+export const answerJson = (data: unknown, status = 200, headers?: HeaderSet): Response =>
   answerData(JSON.stringify(data), {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
