@@ -54,6 +54,15 @@ test('a refusal of the browser says: press play', async ({ page }) => {
   await expect(button(page, 'Play')).toBeVisible();
 });
 
+test('a second press right after the first is not undone by the word of the first', async ({ page }) => {
+  await openPlaying(page);
+  await page.locator('main').evaluate((main) => {
+    for (const key of ['k', 'k']) main.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await hearUntil(page, (await mediaTime(page)) + 0.5);
+  await expect(button(page, 'Pause')).toBeVisible();
+});
+
 test('keys work the player from the page, and stay with fields, buttons and the browser', async ({
   page,
 }) => {

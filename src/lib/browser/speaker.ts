@@ -116,9 +116,10 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   // The end of a file that was left meanwhile is no end.
   on('ended', () => audio.ended && events.ended());
   on('error', () => url !== null && events.failed());
-  // At its end the media pauses itself and says so before it says that it has ended.
+  // At its end the media pauses itself and says so before it says that it has ended. The word of a pause of ours may
+  // come when it plays again by a second press.
   on('pause', () => {
-    if (audio.ended || !isWanted) return;
+    if (audio.ended || !isWanted || !audio.paused) return;
     isWanted = false;
     events.paused();
   });
