@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { answerData } from './answer.ts';
 import type { AppEnv } from './env.ts';
 
 /** The ETags of an If-None-Match header, weak ones as strong: an answer is the same byte for byte or another. */
@@ -14,6 +13,6 @@ export function answerCached(
 ): Response {
   const tags = tagsOf(context.req.header('If-None-Match'));
   const headers = { ETag: etag, 'Cache-Control': cacheControl };
-  if (tags.includes(etag) || tags.includes('*')) return answerData(null, { status: 304, headers });
-  return answerData(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=UTF-8' } });
+  if (tags.includes(etag) || tags.includes('*')) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=UTF-8' } });
 }

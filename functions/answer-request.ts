@@ -1,25 +1,27 @@
 import type { Hono } from 'hono';
-import { dataHeaders } from './answer.ts';
 import { pagePaths } from './app.ts';
 import type { AppEnv, Bindings } from './env.ts';
 import { log } from './log.ts';
-import { inScope, type Scope } from './request-scope.ts';
+import { inScope } from './request-scope.ts';
 
-/**
- * The answer with the headers of its kind. Pages bring theirs from the built site; most data is made with them
- * (`answer.ts`), and this is for the rest, such as an answer to HEAD.
- */
-function withHeaders(answer: Response, { route, complete, requestId }: Scope): Response {
-  if (answer === complete) return answer;
+/** For answers that are data and no pages: nothing may run in them, frame them or read them from elsewhere. */
+const dataHeaders = [
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  // As the pages say it (src/integrations/csp-headers.ts).
+  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
+] as const;
+
+/** The answer with the headers of its kind. Pages bring theirs from the built site; data is kept only where it says so. */
+function withHeaders(answer: Response, route: string): Response {
   // What the asset router answers cannot be changed, only copied.
-  const isPage = pagePaths.has(route);
-  const own = isPage ? new Response(answer.body, answer) : answer;
-  own.headers.set('X-Request-Id', requestId);
-  if (isPage) return own;
-  for (const [name, value] of Object.entries(dataHeaders)) {
-    if (name !== 'Cache-Control' || !own.headers.has(name)) own.headers.set(name, value);
-  }
-  return own;
+  if (pagePaths.has(route)) return new Response(answer.body, answer);
+  const { headers } = answer;
+  for (const [name, value] of dataHeaders) headers.set(name, value);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return answer;
 }
 
 /**
@@ -35,7 +37,8 @@ export const answerRequest = (
 ): Promise<Response> =>
   inScope(async (scope) => {
     const started = Date.now();
-    const answer = withHeaders(await app.fetch(request, env, context), scope);
+    const answer = withHeaders(await app.fetch(request, env, context), scope.route);
+    answer.headers.set('X-Request-Id', scope.requestId);
     log('info', 'request', {
       method: request.method,
       route: scope.route,

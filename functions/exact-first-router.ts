@@ -6,8 +6,8 @@ const without: Params = Object.create(null) as Params;
 
 /**
  * Hono's router for patterns, one regular expression for all, behind a map of the addresses that have none. On its own
- * it refuses an address that matches another one's pattern (`/api/playlists/user` and `:playlistId`), and Hono's
- * choice for that takes many times as long. Handlers of an exact address hide those of a pattern.
+ * it refuses an address that matches another one's pattern (`/api/playlists/user` and `:playlistId`), and Hono then
+ * takes its slower one for all. Handlers of an exact address hide those of a pattern.
  */
 export class ExactFirstRouter<T> implements Router<T> {
   name = 'ExactFirstRouter';

@@ -1,4 +1,4 @@
-import { currentScope } from './request-scope.ts';
+import { currentRequestId } from './request-scope.ts';
 
 /**
  * One JSON line per event, for the platform's log, with the id of the request or cron run that it belongs to.
@@ -9,7 +9,7 @@ export function log(
   event: string,
   facts: Record<string, string | number> = {},
 ): void {
-  const requestId = currentScope()?.requestId;
+  const requestId = currentRequestId();
   console[level](JSON.stringify({ level, event, ...(requestId && { requestId }), ...facts }));
 }
 

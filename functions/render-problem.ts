@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ApiError } from '#lib/contract/api-error.ts';
-import { answerData, answerJson } from './answer.ts';
 import type { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
 
@@ -16,13 +15,14 @@ const page = (message: string) => `<!doctype html>
 /** Answers a problem in the one error shape. */
 export function renderProblem(context: Context<AppEnv>, problem: ApiProblem): Response {
   const { code, message, issues, status } = problem;
+  const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
   const isPage = context.req.method === 'POST' && context.req.header('Accept')?.includes('text/html');
   if (isPage) {
-    return answerData(page(message), {
+    return new Response(page(message), {
       status,
-      headers: { ...problem.headers, 'Content-Type': 'text/html; charset=utf-8' },
+      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
     });
   }
   const body: ApiError = { error: { code, message, ...(issues && { issues: [...issues] }) } };
-  return answerJson(body, status, problem.headers);
+  return Response.json(body, { status, headers });
 }

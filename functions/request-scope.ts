@@ -1,12 +1,10 @@
 /** Which request or run of the cron the code works for, so that each line of the log can say it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface Scope {
+interface Scope {
   readonly requestId: string;
   /** The pattern of the endpoint that answers; `/*` until one does. */
   route: string;
-  /** The answer that was made with all headers of the frame (`answer.ts`). */
-  complete?: Response;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -17,11 +15,11 @@ export function inScope<T>(work: (scope: Readonly<Scope>) => T): T {
   return scopes.run(scope, () => work(scope));
 }
 
-/** The scope of what the code works for now; undefined outside of all. */
-export const currentScope = (): Scope | undefined => scopes.getStore();
-
 /** Says which endpoint answers the present request. */
 export function enterRoute(path: string): void {
   const scope = scopes.getStore();
   if (scope) scope.route = path;
 }
+
+/** The id of what the code works for now; undefined outside of all. */
+export const currentRequestId = (): string | undefined => scopes.getStore()?.requestId;

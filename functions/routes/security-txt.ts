@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { answerData } from '../answer.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { AppEnv } from '../env.ts';
 
@@ -31,7 +30,6 @@ export async function getSecurityTxt(context: Context<AppEnv>): Promise<Response
     'Preferred-Languages: en',
     `Canonical: ${origin}${securityTxtPath}`,
   ];
-  return answerData(`${lines.join('\n')}\n`, {
-    headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'public, max-age=86400' },
-  });
+  context.header('Cache-Control', 'public, max-age=86400');
+  return context.text(`${lines.join('\n')}\n`);
 }

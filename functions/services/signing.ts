@@ -4,7 +4,7 @@ import type { Bindings } from '../env.ts';
 
 /**
  * Keyed hashes (HMAC-SHA-256) of our own texts, so that nobody else can make a link or a cookie of ours. Made by the
- * runtime's `node:crypto`, which answers at once: each promise of Web Crypto takes longer than the hash.
+ * runtime's `node:crypto`, which answers at once.
  */
 
 /** The signature of a text, 43 characters of base64url. `purpose` keeps signatures of different kinds apart. */
