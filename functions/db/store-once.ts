@@ -16,18 +16,18 @@ export async function storeOnce(
 ): Promise<StoreOutcome> {
   const id = crypto.randomUUID();
   const names = Object.keys(fields);
+  const values = names.map((_, index) => `?${index + 4}`);
   const row = await db
     .prepare(
       // The update changes nothing; without it a row that was there would not be returned.
       `INSERT INTO ${table} (id, idempotency_key, created_at, ${names.join(', ')})
-       VALUES (?, ?, ?${', ?'.repeat(names.length)})
+       VALUES (?1, ?2, ?3, ${values.join(', ')})
        ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = idempotency_key
-       RETURNING id, ${names.join(', ')}`,
+       RETURNING id, ${names.map((name, index) => `${name} IS ${values[index]}`).join(' AND ')} AS same`,
     )
     .bind(id, idempotencyKey, new Date().toISOString(), ...Object.values(fields))
-    .first<Record<string, unknown> & { id: string }>();
+    .first<{ id: string; same: 0 | 1 }>();
   if (!row) throw new Error(`A row of ${table} was neither stored nor found.`);
   if (row.id === id) return { result: 'stored', id };
-  const same = names.every((name) => row[name] === fields[name]);
-  return same ? { result: 'repeated', id: row.id } : { result: 'conflict' };
+  return row.same ? { result: 'repeated', id: row.id } : { result: 'conflict' };
 }

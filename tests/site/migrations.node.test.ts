@@ -73,3 +73,61 @@ describe('migration 0006', () => {
       expect(() => db.exec(`${insert} ${values}`)).toThrow(/CHECK constraint/);
   });
 });
+
+describe('migration 0009', () => {
+  /** A database with a mail about an order, an inquiry and a message, the last one sent, and migrated. */
+  function migrated() {
+    const { db, migrate } = before('0009');
+    db.exec(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+         VALUES ('order', 'k', 'o', 'custom_song', 'custom-song-standard', 100, 'USD', 'h', '${time}');
+       INSERT INTO outbox (kind, order_id, attempts, next_at, last_error, created_at)
+         VALUES ('song_ordered', 'order', 3, 99, 'MailTimeout', '${time}');
+       INSERT INTO business_inquiries (id, idempotency_key, company_name, contact_name, email, phone, industry,
+           service_type, budget, timeline, project_description, created_at)
+         VALUES ('inquiry', 'k', 'c', 'n', 'e', 'p', 'i', 's', 'b', 't', 'd', '${time}');
+       INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+         VALUES ('message', 'k', 'n', 'e', 's', 'm', '${time}');
+       UPDATE outbox SET state = 'sent', mail_from = 'f', mail_to = 't', reply_to = 'r', subject = 's', text = 'x',
+         lease_until = 7, sent_at = '${time}' WHERE kind = 'message';`,
+    );
+    const mails = () => db.prepare('SELECT * FROM outbox ORDER BY id').all();
+    const kept = mails();
+    migrate();
+    return { db, mails, kept };
+  }
+
+  it('keeps every mail as it was', () => {
+    const { mails, kept } = migrated();
+    expect(kept).toHaveLength(3);
+    expect(mails()).toEqual(kept);
+  });
+
+  it('has one mail of each inquiry and message still, and one of a kind of each order', () => {
+    const { db, mails } = migrated();
+    for (const [kind, column, id] of [
+      ['song_ordered', 'order_id', 'order'],
+      ['inquiry', 'inquiry_id', 'inquiry'],
+      ['message', 'message_id', 'message'],
+    ])
+      expect(() =>
+        db.exec(`INSERT INTO outbox (kind, ${column}, created_at) VALUES ('${kind}', '${id}', '${time}')`),
+      ).toThrow(/UNIQUE constraint/);
+    db.exec(
+      `INSERT INTO outbox (kind, order_id, created_at) VALUES ('dispute', 'order', '${time}');
+       INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+         VALUES ('another', 'l', 'n', 'e', 's', 'm', '${time}')`,
+    );
+    expect(mails()).toHaveLength(5);
+  });
+
+  it('finds the mail of a row that goes without reading all mails', () => {
+    const { db, mails } = migrated();
+    for (const column of ['order_id', 'inquiry_id', 'message_id']) {
+      const plan = db.prepare(`EXPLAIN QUERY PLAN DELETE FROM outbox WHERE ${column} = ?`).all('x');
+      expect(String(plan[0]?.['detail'])).toMatch(/^SEARCH outbox USING .*INDEX/);
+    }
+    for (const table of ['contact_messages', 'business_inquiries', 'orders']) db.exec(`DELETE FROM ${table}`);
+    expect(mails()).toEqual([]);
+  });
+});
