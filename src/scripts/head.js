@@ -1,16 +1,18 @@
 (() => {
-  const root = document.documentElement;
+  const { dataset } = document.documentElement;
   try {
     const theme = localStorage.getItem('notewright-theme');
-    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    if (theme === 'dark' || theme === 'light') dataset.theme = theme;
   } catch {}
   const line = navigator.connection;
-  if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) root.dataset.face = '1';
-  const opening = document.createElement('link');
-  opening.rel = 'expect';
-  opening.href = '#opening';
-  opening.blocking = 'render';
-  document.head.append(opening);
+  if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.face = '1';
+  if (!location.hash && !history.state) {
+    dataset.first = '1';
+    addEventListener('DOMContentLoaded', () => delete dataset.first);
+  }
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'expect', href: '#opening', blocking: 'render' }),
+  );
   addEventListener(
     'submit',
     (event) => {

@@ -6,7 +6,7 @@ import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ReadyPanel = lazyPart(() => loadReadyPanel().then(({ ReadyPanel }) => ReadyPanel));
+const ReadyPanel = lazyPart(loadReadyPanel, 'ReadyPanel');
 
 /** The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram. */
 export function SongOrder({ handle }: { handle: string }) {

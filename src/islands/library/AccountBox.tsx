@@ -5,9 +5,9 @@ import { SignInCard } from './SignInCard.tsx';
 import { useAuth } from './use-auth.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const AccountMenu = lazyPart(() => import('./AccountMenu.tsx').then(({ AccountMenu }) => AccountMenu));
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'), 'AccountMenu');
 
-const Unreachable = lazyPart(() => import('./Unreachable.tsx').then(({ Unreachable }) => Unreachable));
+const Unreachable = lazyPart(() => import('./Unreachable.tsx'), 'Unreachable');
 
 /** Who is signed in, or how to sign in (decision F). */
 export function AccountBox() {

@@ -16,13 +16,13 @@ import { PlaylistGrid } from './PlaylistGrid.tsx';
 import './library.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const SavedPanel = lazyPart(() => import('./SavedPanel.tsx').then(({ SavedPanel }) => SavedPanel));
-const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx').then(({ HistoryPanel }) => HistoryPanel));
-const PlaylistView = lazyPart(() => import('./PlaylistView.tsx').then(({ PlaylistView }) => PlaylistView));
+const SavedPanel = lazyPart(() => import('./SavedPanel.tsx'), 'SavedPanel');
+const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
+const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
 /** Comes when the button is near. */
 const loadDialog = once(() => import('./PlaylistDialog.tsx'));
-const PlaylistDialog = lazyPart(() => loadDialog().then(({ PlaylistDialog }) => PlaylistDialog));
+const PlaylistDialog = lazyPart(loadDialog, 'PlaylistDialog');
 const prefetchDialog = () => prefetch(loadDialog);
 
 function Following() {

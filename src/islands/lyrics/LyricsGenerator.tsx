@@ -8,7 +8,7 @@ import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ResultPanel = lazyPart(() => import('./ResultPanel.tsx').then(({ ResultPanel }) => ResultPanel));
+const ResultPanel = lazyPart(() => import('./ResultPanel.tsx'), 'ResultPanel');
 
 /** The lyrics generator: allowance, form, and the workbench once there is a song. */
 export function LyricsGenerator() {

@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Paying is code of its own: most visitors never need it. */
 const loadActions = () => import('./PaywallActions.tsx');
-const PaywallActions = lazyPart(() => loadActions().then(({ PaywallActions }) => PaywallActions));
+const PaywallActions = lazyPart(loadActions, 'PaywallActions');
 
 /** 'Unlock Unlimited Generations': a native modal dialog, so focus, Escape and the page behind are the browser's. */
 export function PaywallDialog() {

@@ -58,7 +58,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
           <NewsSkeleton />
         )}
       </div>
-      <div className="news" onPointerOver={askNear} onFocus={askNear} onTouchStart={askNear}>
+      <div className="news far" onPointerOver={askNear} onFocus={askNear} onTouchStart={askNear}>
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
         <Tabs
           label="Categories"

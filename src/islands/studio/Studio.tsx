@@ -7,11 +7,9 @@ import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from 
 import './studio.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const AiPanel = lazyPart(() => import('./AiPanel.tsx').then(({ AiPanel }) => AiPanel));
-const VoicePanel = lazyPart(() => import('./VoicePanel.tsx').then(({ VoicePanel }) => VoicePanel));
-const ProjectsPanel = lazyPart(() =>
-  import('./ProjectsPanel.tsx').then(({ ProjectsPanel }) => ProjectsPanel),
-);
+const AiPanel = lazyPart(() => import('./AiPanel.tsx'), 'AiPanel');
+const VoicePanel = lazyPart(() => import('./VoicePanel.tsx'), 'VoicePanel');
+const ProjectsPanel = lazyPart(() => import('./ProjectsPanel.tsx'), 'ProjectsPanel');
 
 /** No Suspense around the builder: it is in the built page, and React would stream it in by an inline script. */
 const panels: Readonly<Record<Exclude<TabId, 'instruments'>, ComponentType>> = {

@@ -13,6 +13,14 @@ function MissingPart() {
   );
 }
 
-/** A part of an island whose code comes when it is first shown. One that does not come says so. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => MissingPart) }));
+/** A part of an island whose code comes when it is first shown: a module and its export. One that does not come says so. */
+export const lazyPart = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (module) => ({ default: module[name] }),
+      () => ({ default: MissingPart }),
+    ),
+  );
