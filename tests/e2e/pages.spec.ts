@@ -79,6 +79,7 @@ test.describe('on a slow line', () => {
   test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
 
   for (const [path, width] of [
+    ['/', 360],
     ['/', 1280],
     ['/support', 360],
     ['/support', 768],
