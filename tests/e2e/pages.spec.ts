@@ -85,6 +85,13 @@ test.describe('on a slow line', () => {
     ['/support', 768],
     ['/business', 768],
     ['/business', 1280],
+    ['/recommended', 1280],
+    ['/privacy-policy', 768],
+    ['/privacy-policy', 1280],
+    ['/news', 360],
+    ['/news', 1280],
+    ['/create', 768],
+    ['/create', 1280],
   ] as const) {
     test(`nothing shifts while ${path} arrives piece by piece, ${width} px wide`, async ({ page }) => {
       const line = await startSlowLine();
