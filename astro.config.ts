@@ -27,6 +27,52 @@ const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
 /** The files whose code is in the service worker. */
 const ofServiceWorker = new Set<string>();
 
+/**
+ * React is one chunk: split among its users it costs each page a kilobyte and five requests more. So are modules of a
+ * few lines that the same pages need: each file costs a slow phone some milliseconds (docs/decisions/0017). A group takes
+ * the dependencies of its modules along, unless a group of higher priority has them; so what text pages need has the highest.
+ */
+const chunkGroups = [
+  {
+    name: 'react',
+    priority: 3,
+    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
+  },
+  {
+    name: 'storage',
+    priority: 3,
+    test: /\/src\/lib\/(browser\/(session-)?storage(-keys)?|player\/read-track)\.ts$/,
+  },
+  {
+    name: 'send',
+    priority: 2,
+    test: /\/src\/(lib\/http\/(request|send-json|failure-words)|lib\/.*idempotency)\.ts$/,
+  },
+  { name: 'order-words', priority: 2, test: /\/src\/lib\/(contract\/song-options|order\/order-number)\.ts$/ },
+  { name: 'payment-paths', priority: 2, test: /\/src\/lib\/contract\/payment-paths\.ts$/ },
+  {
+    name: 'payment',
+    priority: 1,
+    test: /\/src\/(lib\/http\/ask-payment|stores\/payment\/confirm-song)\.ts$/,
+  },
+  {
+    name: 'form',
+    priority: 1,
+    test: /\/src\/(lib\/http\/submission-key|lib\/contract\/field-issues|stores\/form-draft)\.ts$/,
+  },
+  {
+    name: 'late',
+    priority: 2,
+    test: /\/src\/(lib\/(once|browser\/prefetch)|stores\/toasts|islands\/ui\/(lazy-part|use-focus-first-error|use-early-submit|TextField))\.tsx?$/,
+  },
+  { name: 'files', priority: 2, test: /\/src\/lib\/(file-name|browser\/(clipboard|download))\.ts$/ },
+  {
+    name: 'words',
+    priority: 1,
+    test: /\/src\/lib\/(format\/(money|figure|date-names)|contract\/limits)\.ts$/,
+  },
+];
+
 export default defineConfig({
   site,
   output: 'static',
@@ -55,47 +101,13 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
-    // React in one chunk: split among its users it costs each page a kilobyte and five requests more.
-    // So are two sets of modules of a few lines; larger sets would cost pages that have no use for the others.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // A group takes the dependencies of its modules along, unless a group of higher priority has them.
-                groups: [
-                  {
-                    name: 'react',
-                    priority: 3,
-                    test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
-                  },
-                  {
-                    name: 'send',
-                    priority: 2,
-                    test: /\/src\/(lib\/http\/(request|send-json)|lib\/.*idempotency)\.ts$/,
-                  },
-                  {
-                    name: 'late',
-                    priority: 2,
-                    test: /\/src\/(lib\/(once|browser\/prefetch)|stores\/toasts|islands\/ui\/(lazy-part|use-focus-first-error))\.tsx?$/,
-                  },
-                  {
-                    name: 'files',
-                    priority: 2,
-                    test: /\/src\/lib\/(file-name|browser\/(clipboard|download))\.ts$/,
-                  },
-                  {
-                    name: 'storage',
-                    priority: 2,
-                    test: /\/src\/lib\/browser\/storage(-keys)?\.ts$/,
-                  },
-                  {
-                    name: 'words',
-                    priority: 1,
-                    test: /\/src\/lib\/(format\/(money|figure|date-names)|contract\/limits)\.ts$/,
-                  },
-                ],
+                groups: chunkGroups,
               },
             },
           },
