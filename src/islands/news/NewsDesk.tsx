@@ -49,7 +49,8 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
   return (
     <>
       <h2>Featured Stories</h2>
-      <div className="stories featured" data-news="featured" aria-hidden={!news || undefined}>
+      {/* The page is first drawn with its stories (head.js), not its header before them. */}
+      <div className="stories featured" id="opening" data-news="featured" aria-hidden={!news || undefined}>
         {news ? (
           chooseFeatured(news.allArticles).map((story) => (
             <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} featured />
