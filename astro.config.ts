@@ -6,6 +6,7 @@ import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
+import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { headScriptHash } from './src/integrations/head-script-hash.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
@@ -81,7 +82,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
-    finishPages([islandIds, islandPreload, cspHeaders]),
+    finishPages([islandIds, islandPreload, islandScriptsLast, cspHeaders]),
     serviceWorker(ofServiceWorker),
     thirdPartyNotices(ofServiceWorker),
   ],
