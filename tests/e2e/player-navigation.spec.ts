@@ -52,6 +52,8 @@ test('plays on when it was pressed before the player was loaded, and the player 
   await expect(bar(page)).toHaveCount(0);
   release(null);
   await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  // What sounds already does not say so a second time.
+  await expect(bar(page).getByRole('button', { name: 'Pause' })).not.toHaveAttribute('data-waiting');
   await wander(page, ['News', 'Create', 'Blog']);
   const watch = await endWatch(page);
   expect(watch).toMatchObject(playedOn);

@@ -52,6 +52,8 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   let url = audio.getAttribute('src');
   let volume = 1;
   let isWanted = !audio.paused;
+  /** It may have said that it sounds before anybody listened. */
+  let isTakenOver = isWanted;
   /** Where to go as soon as the media can; until then nothing is heard, for it would be the wrong place. */
   let goal: number | null = null;
   let memory: string | null = null;
@@ -68,7 +70,11 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   function start(): void {
     isWanted = true;
     if (audio.error) audio.load();
-    if (!audio.paused) return;
+    if (!audio.paused) {
+      if (isTakenOver && audio.readyState >= audio.HAVE_FUTURE_DATA) events.sounds();
+      isTakenOver = false;
+      return;
+    }
     audio.play().catch((error: unknown) => {
       // Any other refusal comes as an error event too, or from a file that was left meanwhile.
       if (!(error instanceof DOMException && error.name === 'NotAllowedError') || !isWanted) return;
@@ -129,6 +135,7 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
       turn += 1;
       fetching = false;
       goal = null;
+      isTakenOver = false;
       forget();
       url = next;
       if (next === null) {
