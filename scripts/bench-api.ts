@@ -92,7 +92,7 @@ try {
   await report(
     'bench:api',
     [
-      `${circumstances()} Requests a second, medians of ${rounds} rounds of ${options.seconds} s for each side, in turns of ${turnMs} ms, 8 connections; the share is the median of the rounds’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; only contact messages have one of their own, without the owner’s mail. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
+      `${circumstances()} Requests a second, medians of ${rounds} rounds of ${options.seconds} s for each side, in turns of ${turnMs} ms, 8 connections; the share is the median of the rounds’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; contact messages, whose trigger writes the owner’s mail, are measured beside one without it as well. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
       table(
         ['endpoint', 'ours', 'bare', 'share', 'goal', ''],
         endpoints.map((one) => rowOf(one, figures.get(one) ?? { ours: [], bare: [] })),

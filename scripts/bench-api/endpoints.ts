@@ -112,6 +112,14 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
     reads('GET /api/history', '/api/history', `/bare/history?${user}`),
     {
       route: 'POST /api/contact-message',
+      beside: 'its own insert with the owner’s mail',
+      goal: writeGoal,
+      ours: () => post('/api/contact-message', contactExample),
+      bare: () => post('/bare/mailedContact', contactExample),
+    },
+    {
+      route: 'POST /api/contact-message',
+      beside: 'an insert without the mail',
       goal: writeGoal,
       ours: () => post('/api/contact-message', contactExample),
       bare: () => post('/bare/contact', contactExample),

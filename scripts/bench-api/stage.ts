@@ -57,7 +57,7 @@ export async function setStage(runtime: Miniflare, userIds: readonly string[], r
     for (const statement of unstable_splitSqlQuery(await readFile(join(folder, name), 'utf8')))
       await db.prepare(statement).run();
 
-  // The bare handler's insert has no mail in its wake: a table like that of the messages, without its trigger.
+  // A table like that of the messages, without its trigger.
   for (const sql of [
     `CREATE TABLE bare_messages (id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
        email TEXT NOT NULL, subject TEXT NOT NULL, message TEXT NOT NULL, created_at TEXT NOT NULL) STRICT`,
