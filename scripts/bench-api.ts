@@ -24,26 +24,28 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 const roundMs = Number(options.seconds) * 1000;
 
-/** What else the machine does comes in bursts: each round changes sides often, and neither comes first. */
-const turns = Array.from({ length: 5 }, () => ['bare', 'ours', 'ours', 'bare'] as const).flat();
-const turnMs = (roundMs * 2) / turns.length;
+/**
+ * What else the machine does comes in bursts, of which a mean takes all and a median little: each comparison is four
+ * short turns, in which neither side comes first, and a round makes several of them.
+ */
+const turns = ['bare', 'ours', 'ours', 'bare'] as const;
+const comparisons = 5;
+const turnMs = (roundMs * 2) / (comparisons * turns.length);
 
+/** Requests a second of each comparison. */
 interface Figures {
   ours: number[];
   bare: number[];
 }
 
-const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / figures.length;
-
-/** Requests a second of both sides in one round. */
-async function round(origin: string, endpoint: Endpoint): Promise<{ ours: number; bare: number }> {
-  const rates: Figures = { ours: [], bare: [] };
-  for (const side of turns) rates[side].push(await rate(origin, endpoint[side], turnMs));
-  return { ours: mean(rates.ours), bare: mean(rates.bare) };
+async function compare(origin: string, endpoint: Endpoint, figures: Figures): Promise<void> {
+  const rates = { ours: 0, bare: 0 };
+  for (const side of turns) rates[side] += await rate(origin, endpoint[side], turnMs);
+  for (const side of ['ours', 'bare'] as const) figures[side].push(rates[side] / 2);
 }
 
 function rowOf({ route, beside, goal }: Endpoint, { ours, bare }: Figures): string[] {
-  const share = median(ours.map((own, round) => own / (bare[round] ?? NaN)));
+  const share = median(ours.map((own, index) => own / (bare[index] ?? NaN)));
   const verdict = goal === null ? '' : share >= goal ? 'met' : '**not met**';
   return [
     beside ? `${route}, beside ${beside}` : route,
@@ -79,11 +81,8 @@ try {
     await rate(origin, ours, roundMs / 2);
   }
   for (let n = 1; n <= rounds; n += 1) {
-    for (const [endpoint, { ours, bare }] of figures) {
-      const figure = await round(origin, endpoint);
-      ours.push(figure.ours);
-      bare.push(figure.bare);
-    }
+    for (const [endpoint, found] of figures)
+      for (let turn = 0; turn < comparisons; turn += 1) await compare(origin, endpoint, found);
     console.log(`Round ${n} of ${rounds} is over.`);
   }
   const measured = new Set(endpoints.map(({ route }) => route));
@@ -92,7 +91,7 @@ try {
   await report(
     'bench:api',
     [
-      `${circumstances()} Requests a second, medians of ${rounds} rounds of ${options.seconds} s for each side, in turns of ${turnMs} ms, 8 connections; the share is the median of the rounds’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; contact messages, whose trigger writes the owner’s mail, are measured beside one without it as well. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
+      `${circumstances()} Requests a second, medians of ${rounds * comparisons} comparisons in ${rounds} rounds, each of two turns of ${turnMs} ms for each side, 8 connections; the share is the median of the comparisons’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; contact messages, whose trigger writes the owner’s mail, are measured beside one without it as well. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
       table(
         ['endpoint', 'ours', 'bare', 'share', 'goal', ''],
         endpoints.map((one) => rowOf(one, figures.get(one) ?? { ours: [], bare: [] })),
