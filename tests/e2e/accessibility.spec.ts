@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expectAccessible } from '../support/accessible.ts';
+import { axeOn, expectAccessible } from '../support/accessible.ts';
 import { builtPages } from '../support/built-site.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -18,7 +17,7 @@ test('axe finds nothing in the open side panel', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
   // The page behind the panel is inert while it is open, its main part and heading with it.
-  const axe = new AxeBuilder({ page }).disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const axe = axeOn(page).disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
@@ -28,6 +27,6 @@ test('axe finds nothing on the form with errors', async ({ page }) => {
   await expect(page.locator('form[data-ready]')).toBeVisible();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { sourceFiles } from '../support/source-files.ts';
 
@@ -108,7 +108,7 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 800 });
     for (const search of ['', '?view=full']) {
       await open(page, search);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

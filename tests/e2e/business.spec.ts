@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
 const api = '**/api/business-inquiry';
@@ -127,7 +127,7 @@ test('what is missing is said in a toast and beside each field, and the first ge
   );
   await expect(field.phone(page)).not.toHaveAttribute('aria-invalid');
   await expect(field.email(page)).toHaveValue('ada');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 
@@ -346,7 +346,7 @@ test.describe('after the payment', () => {
     await expect(description(page)).toHaveValue('');
     await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
     await expect(page.locator('.cost')).toContainText('$1.00');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
     await next(page).click();
@@ -378,7 +378,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await takeLyricsAlong(page);
       await open(page);
       const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const { violations } = await axeOn(page).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
 async function open(page: Page) {
@@ -407,7 +407,7 @@ for (const [width, colorScheme] of [
     await page.getByRole('button', { name: 'Find rhymes' }).click();
     await text(page).click();
     await expect(page.getByRole('region', { name: 'Rhymes' })).toContainText(/Rhymes for|Put the cursor/);
-    const bench = await new AxeBuilder({ page }).analyze();
+    const bench = await axeOn(page).analyze();
     expect(
       bench.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
     ).toEqual([]);
@@ -416,7 +416,7 @@ for (const [width, colorScheme] of [
     );
     await page.getByRole('button', { name: 'Regenerate' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    const paywall = await new AxeBuilder({ page }).include('dialog').analyze();
+    const paywall = await axeOn(page).include('dialog').analyze();
     expect(paywall.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/lib/contract/order-view.ts';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { paidOrder } from '../support/paid-order.ts';
 
@@ -187,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await answer(page, { request: order.request && { ...order.request, title: 'x'.repeat(200) } });
       await page.goto(link);
       await expect(card(page)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

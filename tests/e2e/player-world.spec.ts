@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { bar, hearUntil, mediaTime, openPlaying, playRow, titles } from '../support/player.ts';
 
@@ -283,7 +283,7 @@ for (const width of [360, 768, 1280]) {
       await button(page, panel).click();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).include('#player').analyze();
+        const { violations } = await axeOn(page).include('#player').analyze();
         const found = violations.map(
           ({ id, nodes }) =>
             `${id} (${colorScheme}, ${panel}): ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
+import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { openStudio, tune } from '../support/studio.ts';
 
@@ -441,7 +441,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOn(page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
