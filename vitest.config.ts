@@ -17,7 +17,7 @@ export default defineConfig({
           include: ['{functions,tests,scripts}/**/*.worker.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
