@@ -45,21 +45,24 @@ export type Creation =
 export async function createPlaylist(
   db: D1Database,
   userId: string,
-  playlist: Required<NewPlaylist> & { derivedId: string },
+  sent: Required<NewPlaylist> & { derivedId: string },
   now: Date,
 ): Promise<Creation> {
-  const { id, derivedId, title, description } = playlist;
+  const { id, derivedId, title, description } = sent;
   const time = now.toISOString();
   const kept = keptId('?1', '?2', '?3');
   const created = await db
     .prepare(
       `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
-       SELECT ${kept}, ?3, ?4, ?5, ?6, ?6 WHERE true ON CONFLICT (id) DO NOTHING
-       RETURNING id, title, description, track_count, created_at, updated_at, deleted_at, NULL AS cover_art`,
+       VALUES (${kept}, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (id) DO NOTHING RETURNING id`,
     )
     .bind(id, derivedId, userId, title, description, time)
-    .first<PlaylistRow>();
-  if (created) return { result: 'created', playlist: { ...toPlaylist(created), tracks: [] } };
+    .first<{ id: string }>();
+  if (created) {
+    const empty = { coverArt: null, trackCount: 0, tracks: [] };
+    const playlist = { id: created.id, title, description, ...empty, createdAt: time, updatedAt: time };
+    return { result: 'created', playlist };
+  }
   const own = `p.user_id = ?3 AND p.id = ${kept} AND p.deleted_at IS NULL`;
   const stored = playlistAtEnd(await db.batch(readPlaylist(db, own, [id, derivedId, userId])));
   return stored ? { result: 'repeated', playlist: stored } : { result: 'deleted' };
