@@ -39,6 +39,17 @@ const insides = /\n\s+at |node_modules|\.ts:\d|SQLITE|D1_ERROR|SyntaxError|TypeE
  */
 const unreadBytes = 64 * 1024;
 
+/** Dots in an address may lead out of the API, to a file of the site. */
+const isOfApi = ({ path }: FuzzedRequest) => new URL(path, 'http://site.example').pathname.startsWith('/api');
+
+/**
+ * What leads out of the API goes without its body: the runtime's own server of files refuses it unread, and closes a
+ * busy connection now and then before its refusal is sent (about 1 in 10 on a loaded machine).
+ */
+function deliverable(request: FuzzedRequest): FuzzedRequest {
+  return isOfApi(request) ? request : { ...request, body: null };
+}
+
 /** A webhook is read only when it is signed, so that most of its odd bodies are. */
 function signed(request: FuzzedRequest): FuzzedRequest {
   if (!request.route.endsWith('/webhook') || !request.body || 'Stripe-Signature' in request.headers)
@@ -61,14 +72,13 @@ function parsed(text: string): unknown {
 
 /** What is wrong with an answer; nothing when it is as every answer has to be. */
 async function faultsOf(request: FuzzedRequest, answer: Response): Promise<string[]> {
-  const { method, path, headers: sent } = request;
+  const { method, headers: sent } = request;
   const { status, headers } = answer;
   const text = await answer.text();
   const faults: string[] = [];
   const must = (holds: boolean, fault: string) => void (holds || faults.push(fault));
   must(status < 500, `status ${status}: ${text.slice(0, 200)}`);
-  // Dots in an address may lead out of the API, to a file of the site.
-  if (!new URL(path, 'http://site.example').pathname.startsWith('/api')) return faults;
+  if (!isOfApi(request)) return faults;
   must(/^[\da-f-]{36}$/.test(headers.get('X-Request-Id') ?? ''), 'no request id');
   must(headers.get('X-Content-Type-Options') === 'nosniff', 'no nosniff');
   must(headers.get('Content-Security-Policy')?.startsWith("default-src 'none'") === true, 'no policy');
@@ -129,7 +139,7 @@ describe('every endpoint', () => {
       // A user may change 120 things a minute, and some requests delete what the next ones need.
       if (run % 30 === 0) example = (await served.examples(person)).find((one) => one.route === route);
       if (!example) throw new Error(`${route} has no example: give it one in tests/support/served-shop.ts.`);
-      const request = signed(fuzzedRequest(example, random, shop.api.newClient()));
+      const request = signed(deliverable(fuzzedRequest(example, random, shop.api.newClient())));
       const { method, path, headers, body } = request;
       const faults = await shop.api
         .request(path, { method, headers, body })
