@@ -91,7 +91,7 @@ try {
   await report(
     'bench:api',
     [
-      `${circumstances()} Requests a second, medians of ${rounds * comparisons} comparisons in ${rounds} rounds, each of two turns of ${turnMs} ms for each side, 8 connections; the share is the median of the comparisons’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; contact messages, whose trigger writes the owner’s mail, are measured beside one without it as well. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
+      `${circumstances()} Requests a second, medians of ${rounds * comparisons} comparisons in ${rounds} rounds, each of two turns of ${turnMs} ms for each side, 8 connections, the same headers and bodies for both; the share is the median of the comparisons’ shares. A bare write is one insert into the endpoint’s own table with the triggers that the table has; contact messages, whose trigger writes the owner’s mail, are measured beside one without it as well. Outside services answer at once, and the limits are counted in memory, as the platform does.`,
       table(
         ['endpoint', 'ours', 'bare', 'share', 'goal', ''],
         endpoints.map((one) => rowOf(one, figures.get(one) ?? { ours: [], bare: [] })),

@@ -10,6 +10,7 @@ export interface Endpoint {
   beside?: string;
   /** The part of the bare handler's requests a second that it has to reach; null where the project promises nothing. */
   goal: number | null;
+  /** Both sides are sent the same headers and body, those of the page: to take them in is the runtime's work. */
   ours: () => Call;
   bare: () => Call;
 }
@@ -68,12 +69,13 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
   const play = () => ({
     plays: [{ trackId: trackOf(next()), playedAt: new Date(Date.now() - next()).toISOString() }],
   });
-  const reads = (route: string, path: string, bare: string): Endpoint => ({
+  const reads = (route: string, path: string, bare: string, headers?: Record<string, string>): Endpoint => ({
     route,
     goal: readGoal,
-    ours: () => get(path, reader.headers),
-    bare: () => get(bare),
+    ours: () => get(path, headers),
+    bare: () => get(bare, headers),
   });
+  const readsOfUser = (route: string, path: string, bare: string) => reads(route, path, bare, reader.headers);
   const fromMemory = (route: string, path: string, bare: string, goal: number | null): Endpoint => ({
     route,
     goal,
@@ -102,14 +104,14 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
     fromMemory('GET /api/identity', '/api/identity', '/bare/json', null),
     reads('GET /api/health', '/api/health', '/bare/health'),
     reads('GET /api/order', `/api/order${orderQuery}`, `/bare/order${orderQuery}`),
-    reads('GET /api/tracks/saved', '/api/tracks/saved', `/bare/saved?${user}`),
-    reads('GET /api/playlists/user', '/api/playlists/user', `/bare/playlists?${user}`),
-    reads(
+    readsOfUser('GET /api/tracks/saved', '/api/tracks/saved', `/bare/saved?${user}`),
+    readsOfUser('GET /api/playlists/user', '/api/playlists/user', `/bare/playlists?${user}`),
+    readsOfUser(
       'GET /api/playlists/:playlistId',
       `/api/playlists/${playlistId}`,
       `/bare/playlist?${user}&id=${playlistId}`,
     ),
-    reads('GET /api/history', '/api/history', `/bare/history?${user}`),
+    readsOfUser('GET /api/history', '/api/history', `/bare/history?${user}`),
     {
       route: 'POST /api/contact-message',
       beside: 'its own insert with the owner’s mail',
@@ -134,13 +136,19 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
       route: 'POST /api/playlists',
       goal: writeGoal,
       ours: () => post('/api/playlists', { title: 'A playlist' }, writer().headers),
-      bare: () => post(`/bare/newPlaylist?user=${writer().id}`, { title: 'A playlist' }),
+      bare: () => {
+        const { id, headers } = writer();
+        return post(`/bare/newPlaylist?user=${id}`, { title: 'A playlist' }, headers);
+      },
     },
     {
       route: 'POST /api/history',
       goal: writeGoal,
       ours: () => post('/api/history', play(), writer().headers),
-      bare: () => post(`/bare/plays?user=${writer().id}`, play()),
+      bare: () => {
+        const { id, headers } = writer();
+        return post(`/bare/plays?user=${id}`, play(), headers);
+      },
     },
     {
       route: 'PUT /api/tracks/saved/:trackId',
@@ -151,7 +159,7 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
       },
       bare: () => {
         const { user, track } = save();
-        return { method: 'PUT', path: `/bare/save?user=${user.id}&track=${track}` };
+        return { method: 'PUT', path: `/bare/save?user=${user.id}&track=${track}`, headers: user.headers };
       },
     },
     payment('POST /api/stripe-payments/create-link', 'its own two writes and call', createLink, () =>
@@ -161,10 +169,10 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
       post('/bare/createLink', linkRequest()),
     ),
     payment('GET /api/stripe-payments/verify/:id', 'its own read and call', verify, () =>
-      get(`/bare/verifyBySdk?id=${sessionId}`),
+      get(`/bare/verifyBySdk?id=${sessionId}`, client()),
     ),
     payment('GET /api/stripe-payments/verify/:id', 'its own read and a plain fetch', verify, () =>
-      get(`/bare/verify?id=${sessionId}`),
+      get(`/bare/verify?id=${sessionId}`, client()),
     ),
   ];
 }
