@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { buildMark } from './src/integrations/build-mark.ts';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
@@ -82,7 +83,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
-    finishPages([islandIds, islandPreload, islandScriptsLast, cspHeaders]),
+    finishPages([islandIds, islandPreload, islandScriptsLast, cspHeaders, buildMark]),
     serviceWorker(ofServiceWorker),
     thirdPartyNotices(ofServiceWorker),
   ],

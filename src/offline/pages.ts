@@ -21,7 +21,7 @@ export const offlinePages = [
 
 /** Their addresses or answers belong to one visitor: no copy is ever made. */
 const neverKept = /^\/(api|cdn-cgi|order|payment-success)(\/|$)/;
-const pagePath = /^\/$|^(\/[\w-]+)+$/;
+const pagePath = /^(\/[\w-]+)*\/?$/;
 
 /** Whether a request asks for a page of the site, by the browser or by the router. */
 export function isPage(request: Pick<Request, 'method' | 'destination'>, { pathname }: URL): boolean {

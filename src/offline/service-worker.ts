@@ -4,7 +4,7 @@
  * belongs to a payment, an order or an account is never touched here.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
-import { matchPrecache, precache } from 'workbox-precaching';
+import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { blogPath, newsPath } from '../lib/contract/news.ts';
@@ -23,7 +23,9 @@ const daySeconds = 24 * 60 * 60;
 /** In browsers that tell: the visitor pays for every byte, and gets only what the pages ask for. */
 const savesData = (self.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-precache(savesData ? [] : [...OFFLINE_FILES]);
+/** The list stands whoever reads it: what was kept before the visitor began to save data is still good. */
+const kept = new PrecacheController();
+kept.addToCacheList([...OFFLINE_FILES]);
 
 const copies = new NetworkFirst({
   cacheName: 'copies',
@@ -48,31 +50,43 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && [newsPath, blogPath].includ
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && (url.pathname.startsWith('/_astro/') || url.pathname.startsWith('/rhymes/')),
-  async (options) => (await matchPrecache(options.url.pathname)) ?? files.handle(options),
+  async (options) => (await kept.matchPrecache(options.url.pathname)) ?? files.handle(options),
+);
+
+// The icons and the manifest.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.includes('.') && kept.getCacheKeyForURL(url.pathname) !== undefined,
+  async ({ request, url }) => (await kept.matchPrecache(url.pathname)) ?? fetch(request),
 );
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isPage(request, url),
   async (options) => {
-    const { pathname } = options.url;
-    const kept = await matchPrecache(pathname);
+    const path = options.url.pathname.replace(/(.)\/$/, '$1');
+    const copy = await kept.matchPrecache(path);
     // The news carry their stories: the last copy that was seen is worth more than the empty page.
-    if (kept && pathname !== '/news') return network.handle(options).catch(() => kept);
+    if (copy && path !== '/news') return network.handle(options).catch(() => copy);
     return seenPages
-      .handle({ ...options, request: new Request(new URL(pathname, options.url)) })
-      .catch(async () => kept ?? (await matchPrecache('/offline')) ?? Response.error());
+      .handle({ ...options, request: new Request(new URL(path, options.url)) })
+      .catch(async () => copy ?? (await kept.matchPrecache('/offline')) ?? Response.error());
   },
 );
 
 // The last copies are there before anybody asks for them; a visit must not fail for want of them.
 self.addEventListener('install', (event) => {
   if (savesData) return;
+  void kept.install(event);
   for (const path of [newsPath, blogPath]) {
     const [, done] = copies.handleAll({ event, request: new Request(path) });
     event.waitUntil(done.catch(() => undefined));
   }
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  void kept.activate(event);
+  // Pages of the build before ask for files that went with it.
+  event.waitUntil(self.caches.delete('pages').then(() => self.clients.claim()));
+});
 self.addEventListener('message', (event) => {
   if (event.data === takeOver) void self.skipWaiting();
 });

@@ -17,19 +17,22 @@ document.adoptedStyleSheets.push(sheet);
 const region = document.createElement('div');
 region.id = 'site-notice';
 region.setAttribute('aria-live', 'polite');
-const place = () => document.body.append(region);
+/** What happened, and below it an offer, which stays until it is taken or put away. */
+const words = document.createElement('div');
+const offered = document.createElement('div');
+
+/** How much of the window it takes: what has the focus must not lie behind it. */
+const sayRoom = () => document.documentElement.style.setProperty('--notice-room', `${region.offsetHeight}px`);
+new ResizeObserver(sayRoom).observe(region);
+
+function place(): void {
+  document.body.append(region);
+  sayRoom();
+}
 place();
 document.addEventListener('astro:after-swap', place);
 
 let passing: ReturnType<typeof setTimeout> | undefined;
-/** An offer stays until it is taken or put away; passing words do not take its place. */
-let offered = false;
-
-function clear(): void {
-  clearTimeout(passing);
-  offered = false;
-  region.replaceChildren();
-}
 
 function button(label: string, act: () => void, name = ''): HTMLButtonElement {
   const element = document.createElement('button');
@@ -40,27 +43,38 @@ function button(label: string, act: () => void, name = ''): HTMLButtonElement {
   return element;
 }
 
-function show(text: string, ...buttons: HTMLButtonElement[]): void {
-  clearTimeout(passing);
-  const words = document.createElement('p');
-  words.textContent = text;
-  region.replaceChildren(words, ...buttons);
+function show(row: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): void {
+  const line = document.createElement('p');
+  line.textContent = text;
+  row.replaceChildren(line, ...buttons);
+  if (row === words) region.prepend(row);
+  else region.append(row);
 }
 
 function offer(text: string, reload: () => void): void {
-  offered = true;
-  show(text, button('Reload', reload), button('×', clear, 'Not now'));
+  show(
+    offered,
+    text,
+    button('Reload', reload),
+    button('×', () => offered.remove(), 'Not now'),
+  );
+}
+
+function clear(): void {
+  clearTimeout(passing);
+  words.remove();
 }
 
 function sayInPassing(text: string): void {
-  if (offered) return;
-  show(text);
+  clearTimeout(passing);
+  show(words, text);
   passing = setTimeout(clear, passingMs);
 }
 
 function sayOffline(): void {
-  if (offered) return;
+  clearTimeout(passing);
   show(
+    words,
     'You are offline. The tools work on, and what you send goes out when the connection is back.',
     button('×', clear, 'Close'),
   );

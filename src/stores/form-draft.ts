@@ -11,6 +11,8 @@ export interface WaitingForm {
 export interface FormDraft {
   readonly fields: Readonly<Record<string, string>>;
   readonly waiting: WaitingForm | null;
+  /** What waits besides: another tab of the same form sent it, and may be closed by now. */
+  readonly others?: readonly WaitingForm[];
 }
 
 /** Far more than a form takes: a text that is too long must survive a reload, to be shortened. */
@@ -32,17 +34,39 @@ export function readFormDraft(storageKey: string): FormDraft {
     const fields = Object.entries(stored['fields']).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxCharacters,
     );
-    return { fields: Object.fromEntries(fields), waiting: waitingOf(stored['waiting']) };
+    const others: unknown[] = Array.isArray(stored['others']) ? stored['others'] : [];
+    return {
+      fields: Object.fromEntries(fields),
+      waiting: waitingOf(stored['waiting']),
+      others: others.map(waitingOf).filter((one) => one !== null),
+    };
   } catch {
     return nothing;
   }
 }
 
-/** False where storage is blocked or full; an empty form without a sending leaves nothing behind. */
-export function writeFormDraft(storageKey: string, { fields, waiting }: FormDraft): boolean {
-  if (!waiting && Object.values(fields).every((text) => text === '')) {
+/**
+ * Stores a draft. `ownKey` is the key of the sending that this tab had waiting until now and `next` speaks of; whatever
+ * else waits there is kept, unless it is in `done`. False where storage is blocked or full; an empty form without a
+ * sending leaves nothing behind.
+ */
+export function writeFormDraft(
+  storageKey: string,
+  { fields, waiting }: FormDraft,
+  ownKey?: string,
+  done: readonly string[] = [],
+): boolean {
+  const stored = readFormDraft(storageKey);
+  const settled = new Set([ownKey, waiting?.key, ...done]);
+  const others = [...(stored.others ?? []), ...(stored.waiting ? [stored.waiting] : [])].filter(
+    ({ key }) => !settled.has(key),
+  );
+  if (!waiting && others.length === 0 && Object.values(fields).every((text) => text === '')) {
     removeText(storageKey);
     return true;
   }
-  return writeText(storageKey, JSON.stringify({ format: 1, fields, waiting }));
+  return writeText(
+    storageKey,
+    JSON.stringify({ format: 1, fields, waiting, ...(others.length && { others }) }),
+  );
 }

@@ -7,6 +7,7 @@ import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { createContactForm, thanksMs } from './contact-form.ts';
 import { createInquiryForm } from './inquiry-form.ts';
 import { $toast } from './toasts.ts';
+import { sendWaitingForms } from './waiting-forms.ts';
 
 const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
 const inquiry = {
@@ -202,6 +203,50 @@ describe('a form that is left', () => {
     expect(keys()).toEqual(first.keys());
   });
 
+  it('of a closed tab goes on waiting when another tab of the form is typed in and sent', async () => {
+    const first = visit();
+    const second = visit();
+    first.post.mockRejectedValueOnce(new NetworkError('offline'));
+    await first.store.send(fields);
+    second.store.keep({ ...fields, message: 'Something else' });
+    expect(visit().store.restore()).toMatchObject({ message: 'Something else' });
+
+    const post = vi.fn(async (_path: string, _data: unknown, _key: string) => new Response());
+    const said: string[] = [];
+    await sendWaitingForms('/support', (text) => said.push(text), post);
+    expect(post.mock.calls.map(([, , key]) => key)).toEqual(first.keys());
+    expect(said).toEqual(['You are online again, and your message has been sent.']);
+    expect(visit().store.restore()).toMatchObject({ message: 'Something else' });
+
+    await sendWaitingForms('/', (text) => said.push(text), post);
+    expect(post).toHaveBeenCalledTimes(1);
+  });
+
+  it('sent from another page, it leaves an empty form; a fault of the server lets it wait on, a refusal does not', async () => {
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    const offline = visit();
+    offline.post.mockRejectedValueOnce(new NetworkError('offline'));
+    await offline.store.send(fields);
+    const post = vi.fn(async () => new Response());
+    for (const status of [503, 429]) {
+      post.mockRejectedValueOnce(new HttpError(status, ''));
+      await sendWaitingForms('/', say, post);
+    }
+    expect(said).toEqual([]);
+    await sendWaitingForms('/', say, post);
+    expect(said).toEqual(['You are online again, and your message has been sent.']);
+    expect(storage.map.size).toBe(0);
+
+    const again = visit();
+    again.post.mockRejectedValueOnce(new NetworkError('offline'));
+    await again.store.send(fields);
+    post.mockRejectedValueOnce(new HttpError(422, ''));
+    await sendWaitingForms('/', say, post);
+    expect(said.at(-1)).toContain('could not be sent. It is still in the form');
+    expect(stored()).toMatchObject({ fields, waiting: null });
+  });
+
   it('does not send by itself what was changed since', async () => {
     const { post, store } = visit();
     post.mockRejectedValueOnce(new NetworkError('offline'));
@@ -230,6 +275,7 @@ describe('a form that is left', () => {
     const { post, store } = visit();
     post.mockRejectedValueOnce(new NetworkError('timeout'));
     await store.send(fields);
+    expect(store.$form.get()).toMatchObject({ reason: expect.stringContaining('leave this page open') });
     await store.sendWaiting();
     expect(store.$form.get().status).toBe('sent');
   });

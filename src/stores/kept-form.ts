@@ -58,15 +58,17 @@ export interface KeptFormOptions<Name extends string> {
 const changedSince = 'You changed it after it could not be sent. Press the button when it is ready.';
 const notLoaded = 'A part of this page could not be loaded. Check your connection and try again.';
 const onceMore = 'It looked as if a program had filled in the form. Please press the button once more.';
-const byItself = 'It is sent by itself once there is one again.';
+const byItself = 'it is sent by itself as soon as our server answers.';
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 const byField = (issues: readonly { path: string; message: string }[]): FormErrors =>
   Object.fromEntries(issues.map(({ path, message }) => [path, message]));
 
-function reasonOf(error: unknown): string {
+/** `stored` says whether the form would survive that its page is closed. */
+function reasonOf(error: unknown, stored: boolean): string {
   if (error instanceof HttpError && error.code === 'looks_automatic') return onceMore;
-  return error instanceof NetworkError ? `${failureWords(error)} ${byItself}` : failureWords(error);
+  if (!(error instanceof NetworkError)) return failureWords(error);
+  return `${failureWords(error)} ${stored ? 'Or wait' : 'Or leave this page open'}: ${byItself}`;
 }
 
 async function referenceOf(response: Response): Promise<string | null> {
@@ -86,11 +88,13 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
   const alive = clock.now();
   /** Here too, for where storage is blocked. */
   let draft: FormDraft = { fields: empty, waiting: null };
+  let stored = true;
   let thanks: ReturnType<typeof setTimeout> | undefined;
 
   function setDraft(next: FormDraft): void {
+    const ownKey = draft.waiting?.key;
     draft = next;
-    writeFormDraft(storageKey, next);
+    stored = writeFormDraft(storageKey, next, ownKey);
   }
 
   /** Timers drop the fraction of their time, so one of them may end a little too soon. */
@@ -115,7 +119,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       if (!(error instanceof NetworkError)) setDraft({ fields: draft.fields, waiting: null });
       $form.set({
         status: 'failed',
-        reason: reasonOf(error),
+        reason: reasonOf(error, stored),
         errors: byField(error instanceof HttpError ? error.issues : []),
       });
       options.onFailed?.();

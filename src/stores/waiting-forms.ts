@@ -19,9 +19,13 @@ const forms = [
   },
 ] as const;
 
+/** Nobody refused it: it may arrive at the next try. */
+const mayArrive = (error: unknown) =>
+  !(error instanceof HttpError) || error.status === 429 || error.status >= 500;
+
 /**
- * Sends what waits for the network, on any page but the form's own, where the form does it itself. `say` gets a
- * sentence for each that arrived or was refused. Each goes out under its own key, so that twice is once.
+ * Sends what waits for the network, but what the form does itself on its own page. `say` gets a sentence for each
+ * that arrived or was refused. Each goes out under its own key, so that twice is once.
  */
 export async function sendWaitingForms(
   pathname: string,
@@ -29,17 +33,27 @@ export async function sendWaitingForms(
   post: typeof sendJson = sendJson,
 ): Promise<void> {
   for (const { page, storageKey, path, name } of forms) {
-    const { fields, waiting } = readFormDraft(storageKey);
-    if (!waiting || pathname === page) continue;
-    try {
-      await post(path, waiting.data, waiting.key);
-      writeFormDraft(storageKey, { fields: {}, waiting: null });
-      say(`You are online again, and your ${name} has been sent.`);
-    } catch (error) {
-      // Without a network it goes on waiting. What was refused, a person has to look at.
-      if (!(error instanceof HttpError)) continue;
-      writeFormDraft(storageKey, { fields, waiting: null });
-      say(`Your ${name} could not be sent. It is still in the form: open ${page} and try again.`);
+    const { waiting, others = [] } = readFormDraft(storageKey);
+    const own = waiting && pathname !== page ? [waiting] : [];
+    for (const { key, data } of [...others, ...own]) {
+      const refused = await post(path, data, key).then(
+        () => false,
+        (error: unknown) => (mayArrive(error) ? null : true),
+      );
+      if (refused === null) continue;
+      const now = readFormDraft(storageKey);
+      const isOwn = now.waiting?.key === key;
+      // Of another tab, whose text is not in the form: it is lost if it does not go on waiting.
+      if (refused && !isOwn) continue;
+      // Who types on while something waits takes it back: the form holds what was sent, and nothing else.
+      const fields = isOwn && !refused ? {} : now.fields;
+      writeFormDraft(storageKey, { fields, waiting: isOwn ? null : now.waiting }, now.waiting?.key, [key]);
+      // What was refused, a person has to look at.
+      say(
+        refused
+          ? `Your ${name} could not be sent. It is still in the form: open ${page} and try again.`
+          : `You are online again, and your ${name} has been sent.`,
+      );
     }
   }
 }

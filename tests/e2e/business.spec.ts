@@ -169,7 +169,7 @@ test.describe('a failure', () => {
     await context.setOffline(true);
     await submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'was not sent' })).toContainText(
-      'It is sent by itself once there is one again.',
+      'Or wait: it is sent by itself as soon as our server answers.',
     );
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/business-inquiry'));
     await context.setOffline(false);

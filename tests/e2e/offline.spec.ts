@@ -101,7 +101,7 @@ test('a message that is sent without a network goes out once it is back, from an
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toContainText(
-    'It is sent by itself',
+    'it is sent by itself',
   );
   await page.goto('/create');
   await expect(notice(page)).toContainText('You are offline');
@@ -160,6 +160,31 @@ test('a new version: the open page keeps working, one reload is offered, and not
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('a link into another version is followed by a whole load, and the half-written song is still there', async ({
+    page,
+  }) => {
+    const site = await deploySite();
+    try {
+      // The same document as long as it is of the same time.
+      const documentTime = () => page.evaluate(() => performance.timeOrigin);
+      const goTo = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+      await page.goto(`${site.origin}/lyrics`);
+      await page.getByLabel('Theme or Topic').fill('lighthouse');
+      const before = await documentTime();
+      await goTo('Support');
+      await expect(page.getByLabel('Message')).toBeVisible();
+      expect(await documentTime()).toBe(before);
+
+      await site.deployAnew('engine', 'ResultPanel');
+      await goTo('Lyrics Generator');
+      await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');
+      expect(await documentTime()).not.toBe(before);
+      await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
+    } finally {
+      await site.stop();
+    }
+  });
 
   test('a page whose files are gone offers to be loaded anew, and loses nothing', async ({ page }) => {
     const site = await deploySite();

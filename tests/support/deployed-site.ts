@@ -59,6 +59,7 @@ export async function deploySite() {
       for (const name of await readdir(root, { recursive: true })) {
         if (!/\.(html|js)$/.test(name)) continue;
         let text = await readFile(join(root, name), 'utf8');
+        text = text.replace(/data-build="\w+"/, 'data-build="anew"');
         for (const old of changed) text = text.replaceAll(old, anew(old));
         await writeFile(join(root, name), text);
       }

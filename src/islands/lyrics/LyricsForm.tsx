@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics-options.ts';
+import { prefetch } from '#lib/browser/prefetch.ts';
 import { loadEngine } from '#stores/lyrics/engine.ts';
+import { keepFormFields, readFormFields } from '#stores/lyrics/form-fields.ts';
 import type { FieldErrors } from '#stores/lyrics/generator.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -21,7 +23,9 @@ export function LyricsForm() {
   useEffect(() => {
     restoreWork();
     const song = workbench.$current.get()?.song;
-    if (form.current && song) fillEmptyFields(form.current, song);
+    if (!form.current) return;
+    fillEmptyFields(form.current, { ...song, ...readFormFields() });
+    keepFormFields(readFields(form.current));
   }, []);
   useEarlySubmit(form);
   useFocusFirstError(form, errors);
@@ -34,6 +38,7 @@ export function LyricsForm() {
   function reset() {
     if (generating) return;
     form.current?.reset();
+    keepFormFields(readFields(form.current));
     setErrors(noErrors);
     workbench.clear();
   }
@@ -48,7 +53,8 @@ export function LyricsForm() {
       data-island="1"
       noValidate
       onSubmit={submit}
-      onFocus={() => void loadEngine().catch(() => undefined)}
+      onInput={(event) => keepFormFields(readFields(event.currentTarget))}
+      onFocus={() => prefetch(loadEngine)}
     >
       <h2 className="card-title">Generate New Lyrics</h2>
       <TextField

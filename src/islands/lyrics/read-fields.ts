@@ -8,7 +8,7 @@ export function readFields(form: HTMLFormElement | null): LyricsFields {
 }
 
 /** Fills the fields that the visitor has not touched. */
-export function fillEmptyFields(form: HTMLFormElement, fields: LyricsFields): void {
+export function fillEmptyFields(form: HTMLFormElement, fields: Partial<LyricsFields>): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.value === '') field.value = value;

@@ -1,6 +1,7 @@
 import { isUnlocked } from '#lib/browser/session-unlock.ts';
 import { products } from '#lib/catalog.ts';
 import { createPayment } from '#stores/payment/create-payment.ts';
+import { keepFormFields } from '#stores/lyrics/form-fields.ts';
 import { currentFields, writeFields } from './read-fields.ts';
 import { generator } from './screen.ts';
 
@@ -31,7 +32,10 @@ export const unlockPayment = createPayment({
       genre: text(action['genre'], 'none'),
       mood: text(action['mood'], 'none'),
     };
-    if (form && !isPaidHere) writeFields(form, kept);
+    if (form && !isPaidHere) {
+      writeFields(form, kept);
+      keepFormFields(kept);
+    }
     await generator.paid(form ? currentFields() : kept);
   },
 });

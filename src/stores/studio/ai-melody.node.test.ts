@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as engine from '#lib/melody/ai-engine.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createAiMelody, type AiEngine } from './ai-melody.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function setUp(load: () => Promise<AiEngine> = async () => engine, painted = async () => undefined) {
   let seed = 41;
@@ -34,6 +38,24 @@ describe('generating', () => {
     expect(statuses).toEqual(['Initializing...', 'Creating pattern...', 'Generation complete!']);
     expect(melody.$takes.get()).toEqual([engine.randomMelody(melody.$settings.get(), () => 0.5)]);
     expect(melody.$chosen.get()).toHaveLength(12);
+  });
+
+  it('is there again when the tab is loaded anew, with its settings; what is not ours is not', async () => {
+    const storage = memoryStorage();
+    vi.stubGlobal('sessionStorage', storage);
+    const { melody } = setUp();
+    melody.change({ style: 'musical', temperature: 0.5, instrument: 'marimba' });
+    await melody.generate();
+    melody.choose(2);
+    const again = setUp().melody;
+    expect(again.$settings.get()).toEqual(melody.$settings.get());
+    expect(again.$takes.get()).toEqual(melody.$takes.get());
+    expect(again.$chosen.get()).toEqual(melody.$takes.get()[2]);
+    const [[key = '', text = ''] = []] = [...storage.map];
+    for (const other of ['{', '{}', text.replace('"pitch":', '"pitch":"x","p":')]) {
+      storage.map.set(key, other);
+      expect(setUp().melody.$takes.get()).toEqual([]);
+    }
   });
 
   it('shows each status before it goes on', async () => {

@@ -1,4 +1,6 @@
 import { atom, computed, map } from 'nanostores';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { aiDefaults, type AiInstrumentId, type AiMelodySettings } from '#lib/melody/ai-settings.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { parseSeed } from '#lib/melody/seed.ts';
@@ -39,22 +41,59 @@ const seedWords = 'The seed is a whole number from 0 to 4,294,967,295.';
 const loadWords = 'The generator did not load. Check your connection and try again.';
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+type Takes = readonly (readonly TimedNote[])[];
+
+interface Kept {
+  readonly settings: AiSettings;
+  readonly takes: Takes;
+  readonly chosenIndex: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isNote = (value: unknown): value is TimedNote =>
+  isRecord(value) && ['pitch', 'start', 'duration'].every((name) => Number.isFinite(value[name]));
+const isTakes = (value: unknown): value is Takes =>
+  Array.isArray(value) && value.every((take) => Array.isArray(take) && take.every(isNote));
+
+/** What was there before the tab was loaded anew; without it, and for what is not ours, `fresh`. */
+function readKept(fresh: Kept): Kept {
+  try {
+    const stored: unknown = JSON.parse(readSessionText(storageKeys.studioAiMelody) ?? '');
+    if (!isRecord(stored) || !isRecord(stored['settings'])) return fresh;
+    const { settings, takes, chosenIndex } = stored;
+    const known = Object.entries(fresh.settings).map(([name, value]) => {
+      const kept = settings[name];
+      return [name, typeof kept === typeof value ? kept : value];
+    });
+    if (!isTakes(takes) || typeof chosenIndex !== 'number' || !(chosenIndex in takes)) return fresh;
+    return { settings: Object.fromEntries(known) as AiSettings, takes, chosenIndex };
+  } catch {
+    return fresh;
+  }
+}
+
 /** The AI Melody tab: settings, generating, and the takes that came of it, kept for as long as the tab is open. */
 export function createAiMelody({ random, newSeed, load, painted, stop }: AiMelodyParts) {
-  const $settings = map<AiSettings>({
-    ...aiDefaults,
-    style: 'random',
-    instrument: 'piano',
-    seed: String(newSeed()),
-    volumeDb: -10,
+  const kept = readKept({
+    settings: {
+      ...aiDefaults,
+      style: 'random',
+      instrument: 'piano',
+      seed: String(newSeed()),
+      volumeDb: -10,
+    },
+    takes: [],
+    chosenIndex: 0,
   });
+  const $settings = map<AiSettings>(kept.settings);
   const $status = atom<AiStatus>('');
   const $busy = computed(
     $status,
     (status) => status === 'Initializing...' || status === 'Creating pattern...',
   );
-  const $takes = atom<readonly (readonly TimedNote[])[]>([]);
-  const $chosenIndex = atom(0);
+  const $takes = atom(kept.takes);
+  const $chosenIndex = atom(kept.chosenIndex);
   const $chosen = computed([$takes, $chosenIndex], (takes, index) => takes[index] ?? null);
   /** What is wrong with the seed; '' when nothing is. */
   const $seedError = computed($settings, ({ style, seed }) =>
@@ -84,6 +123,15 @@ export function createAiMelody({ random, newSeed, load, painted, stop }: AiMelod
     made = recipe($settings.get());
     return takes;
   }
+
+  /** From the first melody on; before it there is nothing to lose. */
+  function keep(): void {
+    const takes = $takes.get();
+    if (takes.length === 0) return;
+    const now: Kept = { settings: $settings.get(), takes, chosenIndex: $chosenIndex.get() };
+    writeSessionText(storageKeys.studioAiMelody, JSON.stringify(now));
+  }
+  for (const store of [$settings, $takes, $chosenIndex]) store.listen(keep);
 
   return {
     $settings,

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PageStep } from './finish-pages.ts';
+
+const source = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * What a page may not share a document with another build for: its scripts, by the names of their files, and its
+ * inlined styles, by the sources that hold them. Words of the content do not belong to it.
+ */
+function markOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(join(root, '_astro')).sort()) hash.update(`${name}\n`);
+  const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((name) =>
+    name.replaceAll('\\', '/'),
+  );
+  for (const name of sources.filter((name) => /\.(astro|css)$/.test(name)).sort())
+    hash.update(`${name}\n`).update(readFileSync(join(source, name)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** Says in `data-build` of every page which build it is of; `src/scripts/same-build.ts` reads it. */
+export function buildMark(root: string): PageStep {
+  const mark = markOf(root);
+  return {
+    finish(html, file) {
+      const marked = html.replace('<html lang="en"', `<html lang="en" data-build="${mark}"`);
+      if (marked === html) throw new Error(`${file} has no <html lang="en"> to be marked with its build.`);
+      return marked;
+    },
+  };
+}
