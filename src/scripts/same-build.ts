@@ -5,15 +5,17 @@
  */
 const patienceMs = 10_000;
 
-const buildOf = ({ documentElement }: Document) => documentElement.dataset['build'];
+/** All pages that this document ever shows are of this build. */
+const { build } = document.documentElement.dataset;
 
 document.addEventListener('astro:before-preparation', (event) => {
   const load = event.loader;
   event.loader = async () => {
-    const patience = AbortSignal.timeout(patienceMs);
-    await Promise.race([load(), new Promise((resolve) => patience.addEventListener('abort', resolve))]);
-    // Until a page has come, the new one is the one that is there.
+    const late = new Promise((resolve) => (AbortSignal.timeout(patienceMs).onabort = resolve));
+    await Promise.race([load(), late]);
     const { newDocument } = event;
-    if (newDocument === document || buildOf(newDocument) !== buildOf(document)) event.preventDefault();
+    // Until a page has come, the new one is the one that is there.
+    if (newDocument === document || newDocument.documentElement.dataset['build'] !== build)
+      event.preventDefault();
   };
 });

@@ -15,13 +15,18 @@ const firstPauseMs = 1000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Tries again up to three times (spec 9), each time after twice the pause. */
+/**
+ * Tries again up to three times (spec 9), each time after twice the pause. Not after a time-out: who has waited that
+ * long is told, and asks again when there is a reason to.
+ */
 export async function withRetries<T>(ask: () => Promise<T>, wait = pause): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {
       return await ask();
     } catch (error) {
-      const mayPass = error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+      const mayPass =
+        (error instanceof NetworkError && error.reason !== 'timeout') ||
+        (error instanceof HttpError && error.status >= 500);
       if (!mayPass || round >= retries) throw error;
       await wait(firstPauseMs * 2 ** round);
     }

@@ -32,6 +32,12 @@ describe('asking again', () => {
     expect(pauses).toEqual([1000, 2000, 4000]);
   });
 
+  it('does not happen after a time-out, which took long enough', async () => {
+    const { ask, answer } = failing(new NetworkError('timeout'));
+    await expect(answer()).rejects.toThrow('timeout');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('ends after the third time', async () => {
     const { ask, answer } = failing(busy(), busy(), busy(), busy());
     await expect(answer()).rejects.toThrow('503');

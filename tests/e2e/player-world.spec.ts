@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { bar, hearUntil, mediaTime, openPlaying, playRow, titles } from '../support/player.ts';
+import { studioAlive } from '../support/studio.ts';
 
 const button = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name, exact: true });
 const title = (page: Page) => bar(page).locator('.player-title');
@@ -248,6 +249,7 @@ test('one tab sounds at a time', async ({ page, context }) => {
 test('the studio and the player take turns', async ({ page }) => {
   await openPlaying(page);
   await page.getByRole('link', { name: 'Create', exact: true }).first().click();
+  await studioAlive(page);
   await page.getByRole('button', { name: 'Generate & Play' }).click();
   await expect(page.getByRole('button', { name: 'Playing...' })).toBeVisible();
   await expect(button(page, 'Play')).toBeVisible();

@@ -10,10 +10,14 @@ export const tune: Melody = {
   steps: emptyMelody.steps.map((_, step) => [60, 64, 67, 72, 69, 65, 62, 71][step] ?? null),
 };
 
+/** Until the studio takes presses. */
+export const studioAlive = (page: Page) =>
+  page.locator('astro-island[component-url*="Studio"]:not([ssr])').waitFor({ state: 'attached' });
+
 /** Opens the studio, with this melody on the desk. */
 export async function openStudio(page: Page, melody?: Melody): Promise<void> {
   await page.goto(`/create${melody ? shareHash(melody) : ''}`);
-  await page.locator('astro-island[component-url*="Studio"]:not([ssr])').waitFor({ state: 'attached' });
+  await studioAlive(page);
   if (melody) await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
 }
 

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BlogPost } from '#lib/contract/news.ts';
+import { relativeTime } from '#lib/format/relative-time.ts';
 import { choosePosts, distinctTags } from '#lib/news/choose-posts.ts';
 import { $blog } from '#stores/copies.ts';
 import { $blogView, followBlogAddress, showBlog } from '#stores/blog-view.ts';
 import { NewsSkeleton } from '../news/NewsStates.tsx';
+import { useNow } from '../news/use-now.ts';
 import { PostArticle } from './PostArticle.tsx';
 import { PostCard } from './PostCard.tsx';
 import { TagFilter } from './TagFilter.tsx';
@@ -97,6 +99,12 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
   );
 }
 
+/** When the posts are from: without a network they may be days old. */
+function AsOf({ updatedAt }: { updatedAt: string }) {
+  const now = useNow();
+  return <p className="small figures">As of {relativeTime(new Date(updatedAt), now)}</p>;
+}
+
 /** The blog (spec 2): cards or whole articles, by topic. */
 export function BlogShelf() {
   const { data, loading } = useStore($blog);
@@ -105,6 +113,7 @@ export function BlogShelf() {
     return (
       <div className="blog">
         <h2 className="hidden-text">Posts</h2>
+        <AsOf updatedAt={data.updatedAt} />
         <Posts posts={data.posts} />
       </div>
     );

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { once } from '#lib/once.ts';
 
 /** In the place of a part whose code did not come: the rest of the page stays. */
 function MissingPart() {
@@ -19,7 +20,7 @@ export const lazyPart = <Name extends string, Props extends object>(
   name: Name,
 ) =>
   lazy<ComponentType<Props>>(() =>
-    load().then(
+    once(load)().then(
       (module) => ({ default: module[name] }),
       () => ({ default: MissingPart }),
     ),

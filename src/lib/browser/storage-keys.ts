@@ -14,7 +14,7 @@ export const storageKeys = {
   lastOrder: 'notewright-last-order',
   paymentNews: 'notewright-payment-news',
   studioMelody: 'notewright-studio',
-  studioAiMelody: 'notewright-ai-melody',
+  studioAiMelody: 'notewright-ai',
   studioProjects: 'notewright-melodies',
   savedStories: 'notewright-saved-stories',
   studioProjectsAside: 'notewright-melodies-aside',
