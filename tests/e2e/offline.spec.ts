@@ -47,6 +47,9 @@ test('after one visit the tools work without a network, and it says so', async (
 
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Rhyme by ear, not by spelling' })).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/favicon.svg')).status)).toBe(200);
+  await page.goto('/support/');
+  await expect(page.getByLabel('Message')).toBeVisible();
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
   await expect(notice(page)).toContainText('You are offline');
@@ -132,7 +135,10 @@ test('a new version: the open page keeps working, one reload is offered, and not
 }) => {
   const site = await deploySite();
   try {
-    await visit(page, `${site.origin}/lyrics`);
+    await visit(page, `${site.origin}/privacy-policy`);
+    await page.reload();
+    await expect.poll(() => keptAddresses(page)).toContain('/privacy-policy');
+    await page.goto(`${site.origin}/lyrics`);
     await page.getByLabel('Theme or Topic').fill('lighthouse');
     await page.getByLabel('Genre').selectOption('country');
     await page.getByLabel('Mood').selectOption('nostalgic');
@@ -153,6 +159,8 @@ test('a new version: the open page keeps working, one reload is offered, and not
     await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
     await expect(notice(page)).toBeEmpty();
     expect(scripts.some((url) => url.includes('ResultPanel.anew.js'))).toBe(true);
+    // Its files are gone, and so is the copy of the page that asks for them.
+    expect(await keptAddresses(page)).not.toContain('/privacy-policy');
   } finally {
     await site.stop();
   }
