@@ -30,7 +30,14 @@ kept.addToCacheList([...OFFLINE_FILES]);
 const copies = new NetworkFirst({
   cacheName: 'copies',
   networkTimeoutSeconds,
-  plugins: [new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 4 })],
+  plugins: [
+    new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 4 }),
+    // Who asks for newer ones is told when there are none to be had.
+    {
+      cachedResponseWillBeUsed: ({ request, cachedResponse }) =>
+        Promise.resolve(request.cache === 'no-cache' ? null : cachedResponse),
+    },
+  ],
 });
 const seenPages = new NetworkFirst({
   cacheName: 'pages',

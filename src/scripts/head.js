@@ -23,4 +23,12 @@
     },
     true,
   );
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest('[ssr] button[type=button]');
+      button?.closest('[ssr]').addEventListener('astro:hydrate', () => button.click(), { once: true });
+    },
+    true,
+  );
 })();

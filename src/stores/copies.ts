@@ -35,11 +35,11 @@ export async function withRetries<T>(ask: () => Promise<T>, wait = pause): Promi
 
 let isRefresh = false;
 
-/** A refresh asks the server whether there is more; else the browser's own copy is good for 15 minutes. */
-const ask = async (path: string): Promise<unknown> => {
+/** A refresh asks the server whether there is more, at every try; else the browser's own copy is good for 15 minutes. */
+function ask(path: string): Promise<unknown> {
   const init: RequestInit = isRefresh ? { cache: 'no-cache' } : {};
-  return (await request(path, init)).json();
-};
+  return withRetries(async () => (await request(path, init)).json());
+}
 
 /** Both stay for the tab; a copy older than 15 minutes is asked for again when a page needs it. */
 const [createCopy] = nanoquery({
@@ -49,11 +49,11 @@ const [createCopy] = nanoquery({
 });
 
 export const $news = createCopy<NewsResponse, Error>([newsPath], {
-  fetcher: () => withRetries(() => ask(newsPath)).then(readNews),
+  fetcher: () => ask(newsPath).then(readNews),
 });
 
 export const $blog = createCopy<BlogResponse, Error>([blogPath], {
-  fetcher: () => withRetries(() => ask(blogPath)).then(readBlog),
+  fetcher: () => ask(blogPath).then(readBlog),
 });
 
 /** Asks again now; what is shown stays until the answer. `ask` does it where nothing was asked before. */

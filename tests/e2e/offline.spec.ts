@@ -54,6 +54,8 @@ test('after one visit the tools work without a network, and it says so', async (
   await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
   await expect(notice(page)).toContainText('You are offline');
 
+  await page.goto('/custom-song');
+  await expect(notice(page)).toContainText('You are offline');
   await context.setOffline(false);
   await expect(notice(page)).toContainText('You are online again');
 });
@@ -68,6 +70,32 @@ test('the last news are there without a network, with their time', async ({ page
   await expect(page.locator('[data-news="as-of"]')).toContainText('As of');
   await page.getByRole('tab', { name: 'EDM' }).click();
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+});
+
+test('who asks for newer stories without a network is told that there are none to be had', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/news');
+  await expect(page.locator('astro-island[component-url*="NewsDesk"]:not([ssr])')).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page.locator('[data-news="featured"] article').first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toHaveCount(0);
+});
+
+test('a page that was not kept comes by itself when the network is back', async ({ page, context }) => {
+  await visit(page);
+  await context.setOffline(true);
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
 });
 
 test('nothing of a payment, an order or an account is ever kept', async ({ page }) => {

@@ -55,6 +55,24 @@ test('a refusal of the browser says: press play', async ({ page }) => {
   await expect(button(page, 'Play')).toBeVisible();
 });
 
+test('a track that does not come says that it is still loading, until it sounds', async ({ page }) => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/audio/*.mp3', async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.goto('/business');
+  await playRow(page);
+  await expect(button(page, 'Pause')).toBeVisible();
+  await page.clock.fastForward(9000);
+  await expect(bar(page).getByText('Still loading …').first()).toBeVisible();
+  letGo();
+  await hearUntil(page, 0.1);
+  await expect(bar(page).getByText('Still loading …')).toHaveCount(0);
+});
+
 test('a second press right after the first is not undone by the word of the first', async ({ page }) => {
   await openPlaying(page);
   await page.locator('main').evaluate((main) => {

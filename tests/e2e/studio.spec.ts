@@ -115,6 +115,21 @@ test('a melody is composed, played, saved, renamed and exported by keyboard alon
   expect((await download).suggestedFilename()).toBe('Kitchen Waltz.mid');
 });
 
+test('a button that is pressed before the studio is alive is not lost', async ({ page }) => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_astro/Studio.*.js', async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  await page.goto('/create', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Generate & Play' }).click();
+  await expect(page.locator('astro-island[component-url*="Studio"][ssr]')).toBeAttached();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Playing...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+});
+
 test('a pointer paints a stroke that is one step to undo; a finger draws, taps and scrolls', async ({
   browser,
 }) => {

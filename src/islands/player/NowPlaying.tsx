@@ -6,12 +6,12 @@ import { Icon } from './Icon.tsx';
 
 interface NowPlayingProps {
   track: Track;
-  /** Said in place of the artist: the browser wants a press. */
-  pressPlay: boolean;
+  /** Said in place of the artist: what keeps it from sounding. */
+  trouble: string | null;
 }
 
 /** What plays: cover, title, artist, heart. */
-export function NowPlaying({ track, pressPlay }: NowPlayingProps) {
+export function NowPlaying({ track, trouble }: NowPlayingProps) {
   const favourites = useStore($favourites, { ssr: 'initial' });
   useEffect(watchFavourites, []);
   return (
@@ -30,7 +30,7 @@ export function NowPlaying({ track, pressPlay }: NowPlayingProps) {
         <p className="player-title" title={track.title}>
           {track.title}
         </p>
-        <p className="player-artist">{pressPlay ? <strong>Press play</strong> : track.artist}</p>
+        <p className="player-artist">{trouble ? <strong>{trouble}</strong> : track.artist}</p>
       </div>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { nowPlayingWords } from '#lib/player/player-words.ts';
+import { nowPlayingWords, troubleWords } from '#lib/player/player-words.ts';
 import type { SoundState } from '#stores/player-sound.ts';
 import { player } from '#stores/player.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
@@ -11,6 +11,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { Transport } from './Transport.tsx';
+import { useLate } from './use-late.ts';
 import { useShortcuts, type Panel } from './use-shortcuts.ts';
 import { Visualizer } from './Visualizer.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -28,6 +29,8 @@ function Bar({ $sound }: { $sound: SoundStore }) {
   useStylesheet(styles);
   const track = useStore(player.$track);
   const sound = useStore($sound);
+  const late = useLate(sound === 'waiting');
+  const trouble = sound === 'press-play' ? troubleWords.refused : late ? troubleWords.late : null;
   const [panel, setPanel] = useState<Panel | null>(null);
   const bar = useRef<HTMLElement>(null);
   const turnPanel = useCallback((next: Panel) => setPanel((now) => (now === next ? null : next)), []);
@@ -66,9 +69,9 @@ function Bar({ $sound }: { $sound: SoundStore }) {
       data-panel={panel ?? undefined}
       onKeyDown={escape}
     >
-      <TrackNews $sound={$sound} />
+      <TrackNews trouble={trouble} />
       <div className="player-row">
-        <NowPlaying track={track} pressPlay={sound === 'press-play'} />
+        <NowPlaying track={track} trouble={trouble} />
         <Transport waiting={sound === 'waiting'} />
         <ProgressLine />
         <Visualizer sounding={sound === 'sounding'} />
@@ -93,11 +96,10 @@ function Bar({ $sound }: { $sound: SoundStore }) {
   );
 }
 
-/** Says once what plays now. It is empty at first: a live region must be there before its words. */
-function TrackNews({ $sound }: { $sound: SoundStore }) {
+/** Says once what plays now, or why it does not. It is empty at first: a live region must be there before its words. */
+function TrackNews({ trouble }: { trouble: string | null }) {
   const track = useStore(player.$track);
   const wantPlaying = useStore(player.$wantPlaying);
-  const isRefused = useStore($sound) === 'press-play';
   const [news, setNews] = useState('');
   const told = useRef<string | null>(null);
   useEffect(() => {
@@ -107,7 +109,7 @@ function TrackNews({ $sound }: { $sound: SoundStore }) {
   }, [track, wantPlaying]);
   return (
     <p role="status" className="hidden-text">
-      {isRefused ? 'Press play' : news}
+      {trouble ?? news}
     </p>
   );
 }

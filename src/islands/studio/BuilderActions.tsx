@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import type { Melody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyDesk } from '#stores/studio/builder.ts';
 import { shareHash } from '#stores/studio/shared-melody.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ExportButtons } from './ExportButtons.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { builder, builderOwner, goToTab, projects } from './screen.ts';
 import { useMelody } from './use-melody.ts';
+
+const ExportButtons = lazyPart(() => import('./ExportButtons.tsx'), 'ExportButtons');
 
 /** Keep, mend and give away the melody on the desk. */
 export function BuilderActions() {
@@ -102,7 +104,13 @@ export function BuilderActions() {
       )}
       {hasNotes && (
         <div className="builder-away">
-          <ExportButtons owner={builderOwner} name={desk.name} score={() => scoreOf(builder.$melody.get())} />
+          <Suspense>
+            <ExportButtons
+              owner={builderOwner}
+              name={desk.name}
+              score={() => scoreOf(builder.$melody.get())}
+            />
+          </Suspense>
         </div>
       )}
     </>

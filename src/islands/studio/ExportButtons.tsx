@@ -1,8 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import type { Score } from '#lib/audio/score.ts';
-import type { ExportState } from '#stores/studio/exporter.ts';
+import { once } from '#lib/once.ts';
+import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
 import { useSelected } from '../use-selected.ts';
-import { exporter, player } from './screen.ts';
+import { loadEngine, player } from './screen.ts';
+
+/** Made once for the tab: one file is written at a time. */
+const exporter = createExporter({
+  loadAudio: loadEngine,
+  loadMidi: once(() => import('#lib/melody/score-midi.ts')),
+  stop: player.stop,
+});
 
 interface ExportButtonsProps {
   /** Tells this melody from the others of the page. */

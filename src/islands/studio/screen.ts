@@ -8,26 +8,19 @@ import { scoreOf } from '#lib/melody/melody-score.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
 import { once } from '#lib/once.ts';
 import { createBuilder } from '#stores/studio/builder.ts';
-import { createExporter } from '#stores/studio/exporter.ts';
 import { createPlayer } from '#stores/studio/player.ts';
 import { createProjects } from '#stores/studio/projects.ts';
 import { readShareHash } from '#stores/studio/shared-melody.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
-const loadEngine = once(() => import('#lib/audio/audio-engine.ts'));
+export const loadEngine = once(() => import('#lib/audio/audio-engine.ts'));
 
 export const player = createPlayer(loadEngine);
 
 export const builder = createBuilder({ nowMs: Date.now, random: Math.random, stop: player.stop });
 
 export const projects = createProjects(Date.now, () => crypto.randomUUID());
-
-export const exporter = createExporter({
-  loadAudio: loadEngine,
-  loadMidi: once(() => import('#lib/melody/score-midi.ts')),
-  stop: player.stop,
-});
 
 /** For a button that plays: what can be done before it is pressed. */
 export const nearPlay = {

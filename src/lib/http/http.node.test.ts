@@ -49,6 +49,16 @@ describe('sendJson', () => {
   });
 });
 
+describe('sendJson, where something else answers in our place,', () => {
+  it.each([
+    ['a page', 'text/html', '<h1>Welcome to the train</h1>'],
+    ['nothing', null, ''],
+  ])('takes %s for no connection', async (_, type, body) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { headers: type ? { 'Content-Type': type } : {} }));
+    await expect(sendJson('/api/x', {}, 'k')).rejects.toMatchObject({ reason: 'offline' });
+  });
+});
+
 describe('failureWords', () => {
   it.each([
     [new NetworkError('offline'), 'No connection'],

@@ -20,6 +20,9 @@ export const cannotSeekWords: Words = [
   'This part of the track did not arrive. It plays on from where it is.',
 ];
 
+/** What stands in the bar while a track that is wanted does not sound: the browser wants a press, or the file is slow. */
+export const troubleWords = { refused: 'Press play', late: 'Still loading …' } as const;
+
 export const nowPlayingWords = (title: string, artist: string): string =>
   `Now playing: ${title}${artist && `, ${artist}`}`;
 
