@@ -158,6 +158,45 @@ test('can be installed', async ({ page, context }) => {
   );
 });
 
+// The browser's own switch reaches the page alone, so the worker is told by a line before its script.
+const savesDataIf = (condition: string) =>
+  `Object.defineProperty(navigator, 'connection', { value: { saveData: ${condition} } });`;
+
+test('who saves data gets no copies', async ({ page }) => {
+  const site = await deploySite();
+  try {
+    await site.prependToWorker(savesDataIf('true'));
+    await visit(page, site.origin);
+    expect(await keptAddresses(page)).toEqual([]);
+    await page.goto(`${site.origin}/lyrics`);
+    await expect(page.locator('form[data-ready]')).toBeVisible();
+    // What was opened is there, as it would be in the browser's own store.
+    expect(await keptAddresses(page)).toContain('/lyrics');
+    expect(await keptAddresses(page)).not.toContain('/create');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the copies stay of use to who saves data later', async ({ page, context }) => {
+  const site = await deploySite();
+  try {
+    await site.prependToWorker(savesDataIf('Boolean(registration.active)'));
+    await visit(page, site.origin);
+    expect(await keptAddresses(page)).toContain('/create');
+    const session = await context.newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    // It starts anew, and sees that data is saved now.
+    await page.reload();
+    await context.setOffline(true);
+    await openStudio(page, tune, site.origin);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a new version: the open page keeps working, one reload is offered, and nothing is lost', async ({
   page,
 }) => {

@@ -66,6 +66,12 @@ export async function deploySite() {
       for (const old of changed) await rename(join(root, '_astro', old), join(root, '_astro', anew(old)));
     },
 
+    /** Puts script before that of the service worker. */
+    async prependToWorker(script: string): Promise<void> {
+      const file = join(root, 'sw.js');
+      await writeFile(file, `${script}\n${await readFile(file, 'utf8')}`);
+    },
+
     async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -14,9 +14,9 @@ export const tune: Melody = {
 export const studioAlive = (page: Page) =>
   page.locator('astro-island[component-url*="Studio"]:not([ssr])').waitFor({ state: 'attached' });
 
-/** Opens the studio, with this melody on the desk. */
-export async function openStudio(page: Page, melody?: Melody): Promise<void> {
-  await page.goto(`/create${melody ? shareHash(melody) : ''}`);
+/** Opens the studio, with this melody on the desk; `origin` where it is not the tests' own. */
+export async function openStudio(page: Page, melody?: Melody, origin = ''): Promise<void> {
+  await page.goto(`${origin}/create${melody ? shareHash(melody) : ''}`);
   await studioAlive(page);
   if (melody) await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
 }
