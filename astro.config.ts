@@ -5,11 +5,12 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildMark } from './src/integrations/build-mark.ts';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
+import { headScript, headScriptHash } from './src/integrations/head-script.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
+import { lateScripts } from './src/integrations/late-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
-import { headScriptHash } from './src/integrations/head-script-hash.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { privatePaths } from './src/lib/private-paths.ts';
 
@@ -83,7 +84,7 @@ export default defineConfig({
   integrations: [
     react(),
     sitemap({ filter: (page) => !privatePaths.includes(new URL(page).pathname.replace(/\/$/, '')) }),
-    finishPages([islandIds, islandPreload, islandScriptsLast, cspHeaders, buildMark]),
+    finishPages([islandIds, islandPreload, islandScriptsLast, cspHeaders, lateScripts, buildMark]),
     serviceWorker(ofServiceWorker),
     thirdPartyNotices(ofServiceWorker),
   ],
@@ -101,6 +102,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    define: { HEAD_SCRIPT: JSON.stringify(headScript) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     environments: {

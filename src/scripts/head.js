@@ -8,8 +8,17 @@
   if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.face = '1';
   if (!location.hash && !history.state) {
     dataset.first = '1';
-    addEventListener('DOMContentLoaded', () => delete dataset.first);
+    addEventListener('load', () => delete dataset.first);
   }
+  const start = (page) =>
+    page.querySelectorAll('[data-late]').forEach((place) => {
+      const script = page.createElement('script');
+      script.type = 'module';
+      script.src = place.dataset.late;
+      place.replaceWith(script);
+    });
+  addEventListener('DOMContentLoaded', () => start(document));
+  document.addEventListener('astro:before-swap', ({ newDocument }) => start(newDocument));
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'expect', href: '#opening', blocking: 'render' }),
   );
