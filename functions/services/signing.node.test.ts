@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Bindings } from '../env.ts';
+import { isOrderKey, orderQuery } from './signing.ts';
+
+const envOf = (secret: string) => ({ SIGNING_SECRET: secret }) as Bindings;
+const env = envOf('a secret of more than thirty-two characters');
+const rotated = envOf('another secret of more than thirty-two characters');
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const keyOf = (of: Bindings, id: string) => new URLSearchParams(orderQuery(of, id)).get('key') ?? '';
+
+test('a link opens its own order, each time', () => {
+  const key = keyOf(env, idOf(1));
+  expect(isOrderKey(env, idOf(1), key)).toBe(true);
+  expect(isOrderKey(env, idOf(1), key)).toBe(true);
+});
+
+test('a link that was found right opens nothing else, and nothing under another secret', () => {
+  const key = keyOf(env, idOf(2));
+  expect(isOrderKey(env, idOf(2), key)).toBe(true);
+  expect(isOrderKey(env, idOf(3), key)).toBe(false);
+  expect(isOrderKey(env, idOf(2), `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBe(false);
+  expect(isOrderKey(env, idOf(2), '')).toBe(false);
+  expect(isOrderKey(rotated, idOf(2), key)).toBe(false);
+});
+
+test('a wrong key is refused again when it comes again', () => {
+  const wrong = keyOf(env, idOf(4));
+  expect(isOrderKey(env, idOf(5), wrong)).toBe(false);
+  expect(isOrderKey(env, idOf(5), wrong)).toBe(false);
+});
+
+test('more links than are remembered all open their orders', () => {
+  const links = Array.from({ length: 1100 }, (_, i) => ({
+    id: idOf(100 + i),
+    key: keyOf(env, idOf(100 + i)),
+  }));
+  for (const pass of [1, 2])
+    expect(
+      links.filter(({ id, key }) => !isOrderKey(env, id, key)),
+      `pass ${pass}`,
+    ).toEqual([]);
+});
