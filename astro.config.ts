@@ -30,6 +30,10 @@ const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
 /** The files whose code is in the service worker. */
 const ofServiceWorker = new Set<string>();
 
+/** The file of a script: `HouseTracks.Bcn-gyi.js`. Astro's own names say of a page's script that it is one. */
+const scriptName = ({ name }: { name: string }) =>
+  `_astro/${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
+
 /**
  * React is one chunk: split among its users it costs each page a kilobyte and five requests more. So are modules of a
  * few lines that the same pages need: each file costs a slow phone some milliseconds (docs/decisions/0017). A group takes
@@ -110,6 +114,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // A document names up to twenty of them, so their names are short.
+              entryFileNames: scriptName,
+              chunkFileNames: scriptName,
               codeSplitting: {
                 groups: chunkGroups,
               },

@@ -3,8 +3,8 @@
  * isolate and run, in turn, without the local proxy and the asset router. Outside services answer at once.
  * `--write` keeps the result in docs/performance.md, `--rounds` and `--seconds` say how long, `--only=history` which.
  */
-import { parseArgs } from 'node:util';
 import { median, whole } from './bench/figures.ts';
+import { readOptions } from './bench/options.ts';
 import { circumstances, report, table } from './bench/report.ts';
 import { closeClient, rate, send } from './bench-api/client.ts';
 import { createLink, endpointsOf, type Endpoint } from './bench-api/endpoints.ts';
@@ -12,14 +12,11 @@ import { startRuntime } from './bench-api/runtime.ts';
 import { makeUsers, setStage } from './bench-api/stage.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 
-const { values: options } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '1' },
-    only: { type: 'string' },
-    write: { type: 'boolean' },
-  },
+const options = readOptions({
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '1' },
+  only: { type: 'string' },
+  write: { type: 'boolean' },
 });
 const rounds = Number(options.rounds);
 const roundMs = Number(options.seconds) * 1000;

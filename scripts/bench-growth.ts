@@ -1,19 +1,20 @@
 /**
- * `npm run bench:growth`: what happens to builds, news and the studio when there is ten and a hundred times as much.
- * `--write` keeps the result in docs/performance.md, `--counts=10,100` builds less. Saved tracks: `bench-library.ts`.
+ * `npm run bench:growth`: what happens to builds, news, libraries and the studio when there is ten and a hundred times as
+ * much. `--write` keeps the result in docs/performance.md, `--counts=10,100` builds less.
  */
-import { parseArgs } from 'node:util';
 import { atMost, whole, type Goal } from './bench/figures.ts';
+import { readOptions } from './bench/options.ts';
 import { circumstances, goalTable, report, table } from './bench/report.ts';
 import { timeBuilds, type BuildTimes } from './bench-growth/builds.ts';
 import { timeMelodies } from './bench-growth/melodies.ts';
 import { timeMerge } from './bench-growth/news.ts';
+import { timeSavedTracks, type LibraryTimes } from './bench-growth/saved-tracks.ts';
 import { buildSite } from './build-site.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 
-const { values: options } = parseArgs({
-  args: process.argv.slice(3),
-  options: { counts: { type: 'string', default: '10,100,1000' }, write: { type: 'boolean' } },
+const options = readOptions({
+  counts: { type: 'string', default: '10,100,1000' },
+  write: { type: 'boolean' },
 });
 const counts = options.counts.split(',').map(Number);
 
@@ -23,6 +24,10 @@ function perPage(builds: readonly BuildTimes[]): number {
   if (!first || !last || first === last) return NaN;
   return (last.coldMs - first.coldMs) / ((last.count - first.count) * 2);
 }
+
+/** A figure of the largest library beside the same one of the smallest. */
+const growthOf = (libraries: readonly LibraryTimes[], figureOf: (times: LibraryTimes) => number): number =>
+  Math.max(...libraries.slice(-1).map(figureOf)) / Math.max(...libraries.slice(0, 1).map(figureOf));
 
 stopOnSignal();
 try {
@@ -36,6 +41,7 @@ try {
   }
   const today = await timeBuilds(0);
   const merges = [10, 100].map(timeMerge);
+  const libraries = await timeSavedTracks([100, 1000, 10_000]);
   const melodies = await timeMelodies([20, 1000]);
   const goals: Goal[] = [
     atMost('each further page ≤ 5 ms of the build', perPage(builds), 5),
@@ -45,6 +51,16 @@ try {
       Math.max(...builds.map(({ blogBytes }) => blogBytes)),
       11_000,
       0,
+    ),
+    atMost(
+      '10,000 saved tracks: a page, beside the same of 100 saved, in ≤ 1.5 of the time',
+      growthOf(libraries, ({ firstMs, lastMs }) => Math.max(firstMs, lastMs)),
+      1.5,
+    ),
+    atMost(
+      '10,000 saved tracks: to save one more, beside the same of 100 saved, in ≤ 1.5 of the time',
+      growthOf(libraries, ({ saveMs }) => saveMs),
+      1.5,
     ),
   ];
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
@@ -77,6 +93,15 @@ try {
           parseMs.toFixed(1),
           whole(articles),
           whole(bytes),
+        ]),
+      ),
+      table(
+        ['saved tracks', 'first page, ms', 'last full page, ms', 'save one more, ms'],
+        libraries.map(({ saved, firstMs, lastMs, saveMs }) => [
+          whole(saved),
+          firstMs.toFixed(1),
+          lastMs.toFixed(1),
+          saveMs.toFixed(1),
         ]),
       ),
       table(

@@ -5,7 +5,7 @@
  * it counts (a runtime takes memory until it has collected a few times), `--readers` and `--writers` how many call.
  * `--write` keeps the result in docs/performance.md.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from './bench/options.ts';
 import { circumstances, report, table } from './bench/report.ts';
 import { compareRows, rowsBefore } from './bench-load/compare-rows.ts';
 import { listFaults, rowOf, underLoad, type LoadResult } from './bench-load/load.ts';
@@ -18,15 +18,12 @@ import { startRuntime } from './bench-api/runtime.ts';
 import { makeUsers, setStage } from './bench-api/stage.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 
-const { values: options } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    seconds: { type: 'string', default: '60' },
-    warm: { type: 'string', default: '60' },
-    readers: { type: 'string', default: '200' },
-    writers: { type: 'string', default: '20' },
-    write: { type: 'boolean' },
-  },
+const options = readOptions({
+  seconds: { type: 'string', default: '60' },
+  warm: { type: 'string', default: '60' },
+  readers: { type: 'string', default: '200' },
+  writers: { type: 'string', default: '20' },
+  write: { type: 'boolean' },
 });
 const durationMs = Number(options.seconds) * 1000;
 

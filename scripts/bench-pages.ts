@@ -6,8 +6,8 @@
 import { chromium } from '@playwright/test';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { atMost, median, whole, type Goal } from './bench/figures.ts';
+import { readOptions } from './bench/options.ts';
 import { circumstances, goalTable, report } from './bench/report.ts';
 import { buildEmptyPage, buildIdleSite, buildSpa } from './bench-pages/baselines.ts';
 import { startCdn } from './bench-pages/cdn.ts';
@@ -22,9 +22,10 @@ import { findBrowser } from './browser.ts';
 import { projectDir } from './paths.ts';
 import { stopAll, stopOnSignal } from './processes.ts';
 
-const { values: options } = parseArgs({
-  args: process.argv.slice(3),
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, write: { type: 'boolean' } },
+const options = readOptions({
+  rounds: { type: 'string', default: '5' },
+  only: { type: 'string' },
+  write: { type: 'boolean' },
 });
 const rounds = Number(options.rounds);
 const only = options.only?.split(',');

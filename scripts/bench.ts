@@ -5,7 +5,6 @@ const benches = [
   'bench-lyrics',
   'bench-payments',
   'bench-studio',
-  'bench-library',
   'bench-api',
   'bench-growth',
   'bench-pages',

@@ -49,6 +49,18 @@ describe('a command that cannot run says why in one line', () => {
     expect([status, lines]).toEqual([1, [expect.stringContaining("no part 'units'")]]);
   });
 
+  it.each([
+    ['bench-pages', '--rounds=… --only=… --write'],
+    ['bench-api', '--rounds=… --seconds=… --only=… --write'],
+    ['bench-load', '--seconds=… --warm=… --readers=… --writers=… --write'],
+    ['bench-growth', '--counts=… --write'],
+  ])('%s: there is no such option', { timeout: 30_000 }, (command, options) => {
+    expect(run(`${command} --help`, {})).toEqual({
+      status: 2,
+      lines: [`Unknown option '--help'. There are: ${options}`],
+    });
+  });
+
   it('inbox: there is no database yet', { timeout: 30_000 }, () => {
     const { status, lines } = run('inbox', { STATE_DIR: 'test-results/no-state' });
     expect(status).toBe(1);

@@ -10,9 +10,9 @@ const [major = 0] = process.versions.node.split('.').map(Number);
 const glibc = process.report?.getReport().header.glibcVersionRuntime;
 
 /** @param {string} line */
-function stop(line) {
+function stop(line, exitCode = 1) {
   console.error(line);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 if (!supported.includes(platform)) {
@@ -42,5 +42,5 @@ try {
   await import(`./${process.argv[2]}.ts`);
 } catch (error) {
   if (error?.name !== 'Stop') throw error;
-  stop(error.message);
+  stop(error.message, error.exitCode);
 }

@@ -42,7 +42,13 @@ const copies = new NetworkFirst({
 const seenPages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
-  plugins: [new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 40 })],
+  plugins: [
+    new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 40 }),
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? (await kept.matchPrecache(new URL(request.url).pathname)) ?? null,
+    },
+  ],
 });
 const files = new CacheFirst({
   cacheName: 'files',
@@ -76,7 +82,7 @@ registerRoute(
     if (copy && path !== '/news') return network.handle(options).catch(() => copy);
     return seenPages
       .handle({ ...options, request: new Request(new URL(path, options.url)) })
-      .catch(async () => copy ?? (await kept.matchPrecache('/offline')) ?? Response.error());
+      .catch(async () => (await kept.matchPrecache('/offline')) ?? Response.error());
   },
 );
 

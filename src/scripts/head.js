@@ -32,11 +32,16 @@
     },
     true,
   );
+  // A button pressed before its script came is pressed again when it did, once.
   addEventListener(
     'click',
     ({ target }) => {
-      const button = target.closest('[ssr] button[type=button]');
-      button?.closest('[ssr]').addEventListener('astro:hydrate', () => button.click(), { once: true });
+      const button = target.closest('[type=button]:not([popovertarget])');
+      const place = button?.closest('[ssr],:not(:defined)');
+      if (!place || button.early) return;
+      button.early = () => button.click();
+      if (place.matches('[ssr]')) place.addEventListener('astro:hydrate', button.early, { once: true });
+      else customElements.whenDefined(place.localName).then(button.early);
     },
     true,
   );

@@ -13,9 +13,13 @@ document.addEventListener('astro:before-preparation', (event) => {
   event.loader = async () => {
     const late = new Promise((resolve) => (AbortSignal.timeout(patienceMs).onabort = resolve));
     await Promise.race([load(), late]);
-    const { newDocument } = event;
+    const { newDocument, to } = event;
     // Until a page has come, the new one is the one that is there.
-    if (newDocument === document || newDocument.documentElement.dataset['build'] !== build)
-      event.preventDefault();
+    if (newDocument !== document && newDocument.documentElement.dataset['build'] === build) return;
+    event.preventDefault();
+    // Back and Forward have changed the address already: with a fragment, going to it once more would load nothing.
+    if (location.href !== to.href) return;
+    location.reload();
+    await new Promise(() => undefined);
   };
 });

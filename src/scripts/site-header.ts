@@ -2,7 +2,7 @@
  * What the native popover does not do for the side panel: keep the focus inside it, keep the page behind it
  * still, and close it when the window grows past the panel's width or an entry was chosen.
  */
-const barWidth = matchMedia('(width >= 768px)');
+const barWidth = matchMedia('(width >= 48rem)');
 
 class SiteHeader extends HTMLElement {
   #stop = new AbortController();

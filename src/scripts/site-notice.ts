@@ -3,8 +3,11 @@
  * is a new version. Loaded when a page is idle, together with the service worker.
  */
 import './late-face.ts';
+import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
+import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
-import { sendWaitingForms } from '#stores/waiting-forms.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText } from '#lib/browser/storage.ts';
 import css from './site-notice.css?inline';
 
 const passingMs = 6000;
@@ -75,28 +78,46 @@ function sayOffline(): void {
   clearTimeout(passing);
   show(
     words,
-    'You are offline. The tools work on, and what you send goes out when the connection is back.',
+    'You are offline. The tools work on, and a message that you send goes out when the connection is back.',
     button('×', clear, 'Close'),
   );
 }
 
-const sendWaiting = () => sendWaitingForms(location.pathname, sayInPassing);
+/** By code of its own, which nobody needs who has no form under way. */
+async function sendWaiting(): Promise<void> {
+  if (![storageKeys.contactForm, storageKeys.inquiryForm].some(readText)) return;
+  const { sendWaitingForms } = await import('#stores/waiting-forms.ts');
+  await sendWaitingForms(location.pathname, sayInPassing);
+}
+
+function sayMissing(text: string): void {
+  if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload());
+}
+const watchPage = () => watchParts(() => sayMissing('A part of this page could not be loaded.'));
 
 addEventListener('offline', sayOffline);
 addEventListener('online', () => {
   sayInPassing('You are online again.');
   void sendWaiting();
+  void watchPage();
 });
-addEventListener('vite:preloadError', () => {
-  if (!navigator.onLine) return;
-  offer('A part of this page is gone: the site was renewed. Reload it; nothing is lost.', () =>
-    location.reload(),
-  );
-});
-document.addEventListener('astro:page-load', () => void sendWaiting());
+addEventListener('vite:preloadError', () => sayMissing('A part of this page is gone: the site was renewed.'));
+/** The page that is shown: on the way to another one the address is that one's already. */
+let path = '';
+const leavePage = () => keepEarlyText(path);
+addEventListener('pagehide', leavePage);
+document.addEventListener('astro:before-swap', leavePage);
+document.addEventListener('astro:page-load', enterPage);
+
+function enterPage(): void {
+  path = location.pathname;
+  restoreEarlyText(path);
+  void sendWaiting();
+  void watchPage();
+}
 
 if (!navigator.onLine) sayOffline();
-void sendWaiting();
+enterPage();
 if (!import.meta.env.DEV) {
   void watchVersion(
     (reload) => offer('There is a new version of this site. Reload it; nothing is lost.', reload),

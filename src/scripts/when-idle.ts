@@ -1,3 +1,6 @@
 /** Last of all, when the page is idle, what makes the site work without a network and says so. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-addEventListener('load', () => whenIdle(() => import('./site-notice.ts').catch(() => undefined)));
+const start = () => whenIdle(() => import('./site-notice.ts').catch(() => undefined));
+addEventListener('load', start);
+// A file that never comes holds the page back from being loaded.
+setTimeout(start, 15_000);

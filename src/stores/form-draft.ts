@@ -1,3 +1,4 @@
+import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import { isFields } from '#lib/player/read-track.ts';
 
@@ -26,17 +27,37 @@ function waitingOf(value: unknown): WaitingForm | null {
   return typeof key === 'string' && isFields(data) ? { key, data } : null;
 }
 
+const fieldsOf = (value: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxCharacters,
+    ),
+  );
+
+/** What was typed in this tab and not sent; null when nothing was. */
+export function readTabFields(storageKey: string): Record<string, string> | null {
+  try {
+    const stored: unknown = JSON.parse(readSessionText(storageKey) ?? '');
+    return isFields(stored) ? fieldsOf(stored) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed in this tab: another one with the same form has words of its own. */
+export function writeTabFields(storageKey: string, { fields, waiting }: FormDraft): void {
+  if (waiting || Object.values(fields).every((text) => text === '')) removeSessionText(storageKey);
+  else writeSessionText(storageKey, JSON.stringify(fields));
+}
+
 /** The draft that is stored under `storageKey`. What is not ours reads as nothing. */
 export function readFormDraft(storageKey: string): FormDraft {
   try {
     const stored: unknown = JSON.parse(readText(storageKey) ?? '');
     if (!isFields(stored) || stored['format'] !== 1 || !isFields(stored['fields'])) return nothing;
-    const fields = Object.entries(stored['fields']).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxCharacters,
-    );
     const others: unknown[] = Array.isArray(stored['others']) ? stored['others'] : [];
     return {
-      fields: Object.fromEntries(fields),
+      fields: fieldsOf(stored['fields']),
       waiting: waitingOf(stored['waiting']),
       others: others.map(waitingOf).filter((one) => one !== null),
     };

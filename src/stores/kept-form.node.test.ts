@@ -194,6 +194,20 @@ describe('a form that is left', () => {
     expect(stored()).toBeNull();
   });
 
+  it.each([500, 502, 503, 429])('waits on after an answer of %d, and keeps its key', async (status) => {
+    const first = visit();
+    first.post.mockRejectedValueOnce(new HttpError(status, '<h1>Bad Gateway</h1>'));
+    await first.store.send(fields);
+    expect(first.store.$form.get()).toMatchObject({ reason: expect.stringContaining('sent by itself') });
+
+    const reloaded = visit();
+    reloaded.post.mockRejectedValueOnce(new HttpError(status, ''));
+    await reloaded.store.sendWaiting();
+    await reloaded.store.send(fields);
+    expect(new Set([...first.keys(), ...reloaded.keys()]).size).toBe(1);
+    expect(stored()).toBeNull();
+  });
+
   it('sends what was under way when its tab was closed', async () => {
     const first = visit();
     first.post.mockReturnValueOnce(new Promise(() => undefined));
@@ -268,6 +282,31 @@ describe('a form that is left', () => {
     await sending;
     expect(store.$form.get()).toEqual({ status: 'sent', reference: null, untouched: false });
     expect(visit().store.restore()).toMatchObject({ message: 'And another thing' });
+  });
+
+  it('comes back in each tab as it was typed there; an answer to one takes nothing from the other', async () => {
+    const tabs = [memoryStorage(), memoryStorage()] as const;
+    const inTab = (tab: (typeof tabs)[number]) => {
+      vi.stubGlobal('sessionStorage', tab);
+      return visit();
+    };
+    inTab(tabs[0]).store.keep({ ...fields, message: 'A long letter' });
+    inTab(tabs[1]).store.keep({ ...fields, message: 'Another' });
+    expect(inTab(tabs[0]).store.restore().message).toBe('A long letter');
+
+    const second = inTab(tabs[1]);
+    second.post.mockRejectedValueOnce(new NetworkError('offline'));
+    await second.store.send(second.store.restore());
+    const first = inTab(tabs[0]);
+    await first.store.sendWaiting();
+    expect(first.post).not.toHaveBeenCalled();
+    expect(first.store.restore().message).toBe('A long letter');
+
+    const again = inTab(tabs[1]);
+    await again.store.sendWaiting();
+    expect(again.keys()).toEqual(second.keys());
+    expect(again.store.restore().message).toBe('');
+    expect(inTab(tabs[0]).store.restore().message).toBe('A long letter');
   });
 
   it('still waits for the network where storage is blocked', async () => {

@@ -2,10 +2,18 @@ import { atom } from 'nanostores';
 import { fieldIssues } from '#lib/contract/field-issues.ts';
 import { minFillMs } from '#lib/contract/limits.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
-import { HttpError, NetworkError } from '#lib/http/http-error.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
-import { readFormDraft, writeFormDraft, type FormDraft, type WaitingForm } from './form-draft.ts';
+import {
+  readFormDraft,
+  readTabFields,
+  writeFormDraft,
+  writeTabFields,
+  type FormDraft,
+  type WaitingForm,
+} from './form-draft.ts';
 
 /** What is wrong with which field. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -67,7 +75,7 @@ const byField = (issues: readonly { path: string; message: string }[]): FormErro
 /** `stored` says whether the form would survive that its page is closed. */
 function reasonOf(error: unknown, stored: boolean): string {
   if (error instanceof HttpError && error.code === 'looks_automatic') return onceMore;
-  if (!(error instanceof NetworkError)) return failureWords(error);
+  if (!mayArrive(error)) return failureWords(error);
   return `${failureWords(error)} ${stored ? 'Or wait' : 'Or leave this page open'}: ${byItself}`;
 }
 
@@ -95,6 +103,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
     const ownKey = draft.waiting?.key;
     draft = next;
     stored = writeFormDraft(storageKey, next, ownKey);
+    writeTabFields(storageKey, next);
   }
 
   /** Timers drop the fraction of their time, so one of them may end a little too soon. */
@@ -116,7 +125,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       if (options.thanksMs) thanks = setTimeout(() => $form.set({ status: 'idle' }), options.thanksMs);
     } catch (error) {
       // A refusal will not become another answer by itself.
-      if (!(error instanceof NetworkError)) setDraft({ fields: draft.fields, waiting: null });
+      if (!mayArrive(error)) setDraft({ fields: draft.fields, waiting: null });
       $form.set({
         status: 'failed',
         reason: reasonOf(error, stored),
@@ -132,10 +141,12 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
 
     /** What was typed at the last visit. */
     restore(): Readonly<Record<Name, string>> {
-      draft = readFormDraft(storageKey);
-      const fields = { ...empty, ...draft.fields };
-      draft = { ...draft, fields };
-      return fields;
+      const { fields, waiting } = readFormDraft(storageKey);
+      const typed = readTabFields(storageKey);
+      // What waits is another tab's where this one has words of its own.
+      const isOwn = !typed || same({ ...empty, ...typed }, { ...empty, ...fields });
+      draft = { fields: { ...empty, ...(typed ?? fields) }, waiting: isOwn ? waiting : null };
+      return draft.fields as Record<Name, string>;
     },
 
     /** Every change of the form comes here, so that a reload loses nothing. */

@@ -3,7 +3,7 @@ import { newsFrontId, type NewsFront, type NewsResponse } from '#lib/contract/ne
 import { searchOf } from '#lib/news/choose-stories.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import { $news, refresh } from './copies.ts';
-import { $newsView, followNewsAddress } from './news-view.ts';
+import { $newsView, followNewsAddress, newsFilterIds, showNews } from './news-view.ts';
 
 interface Whole {
   data?: NewsResponse | undefined;
@@ -40,11 +40,20 @@ function frontOfDocument(): NewsFront | null {
   }
 }
 
+/** What was put into the document's own filters before they were alive. */
+function followEarlyFilters(): void {
+  const valueOf = (id: string) =>
+    document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value ?? '';
+  const [query, source] = [valueOf(newsFilterIds.query), valueOf(newsFilterIds.source)];
+  if (query || source) showNews({ ...(query && { query }), ...(source && { source }) });
+}
+
 /** Takes the view from the address, and the stories that came with the document; null where none did. */
 export function openNews(): NewsFront | null {
   if (typeof document === 'undefined') return null;
   closeNews();
   followNewsAddress();
+  followEarlyFilters();
   const front = frontOfDocument();
   if (!front) $whole.set({ loading: true });
   if (!front || searchOf($newsView.get())) wantWhole();

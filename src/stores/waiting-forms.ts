@@ -1,5 +1,5 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { HttpError } from '#lib/http/http-error.ts';
+import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { readFormDraft, writeFormDraft } from './form-draft.ts';
 
@@ -18,10 +18,6 @@ const forms = [
     name: 'request',
   },
 ] as const;
-
-/** Nobody refused it: it may arrive at the next try. */
-const mayArrive = (error: unknown) =>
-  !(error instanceof HttpError) || error.status === 429 || error.status >= 500;
 
 /**
  * Sends what waits for the network, but what the form does itself on its own page. `say` gets a sentence for each

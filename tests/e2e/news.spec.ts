@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newsSources } from '#lib/contract/news-sources.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const featured = (page: Page) => page.locator('.featured').getByRole('article');
@@ -109,6 +110,26 @@ test('who had come to a story by keyboard stays there when the page comes alive'
       .getByRole('button', { name: /^Save story/ }),
   ).toBeEnabled();
   await expect(second).toBeFocused();
+});
+
+test('what is typed, chosen and pressed before the news are alive comes about when they are', async ({
+  page,
+}) => {
+  const asked = countNews(page);
+  const release = await holdScripts(page);
+  await page.goto('/news', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Search the stories').fill('harbour');
+  await page.getByLabel('Source').selectOption({ index: 1 });
+  await page.getByRole('tab', { name: 'EDM' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect(asked()).toBe(0);
+  release();
+  await expect(page.getByRole('tab', { name: 'EDM' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Search the stories')).toHaveValue('harbour');
+  await expect(page.getByLabel('Source')).not.toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  await expect(page).toHaveURL(/harbour/);
+  await expect.poll(asked).toBe(1);
 });
 
 test('the news of ten sources: four at the top, a tab for each category, newest first', async ({ page }) => {

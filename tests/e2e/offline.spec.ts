@@ -4,7 +4,10 @@ import { expect, test } from '../support/browser.ts';
 import { deploySite } from '../support/deployed-site.ts';
 import { openStudio, tune } from '../support/studio.ts';
 
-test.use({ serviceWorkers: 'allow', expectedConsole: /Failed to load resource|_failed|news|blog/ });
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsole: /Failed to load resource|Failed to fetch|_failed|news|blog|hydrat/i,
+});
 
 const notice = (page: Page) => page.locator('#site-notice');
 
@@ -96,6 +99,18 @@ test('a page that was not kept comes by itself when the network is back', async 
   await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+});
+
+test('the news are there, too, when the network hangs and they were never opened', async ({ page }) => {
+  const site = await deploySite();
+  try {
+    await visit(page, site.origin);
+    site.hang(/\.html$/);
+    await page.goto(`${site.origin}/news`);
+    await expect(page.getByRole('heading', { name: 'Music News', level: 1 })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
 });
 
 test('nothing of a payment, an order or an account is ever kept', async ({ page }) => {
@@ -280,5 +295,34 @@ test.describe('without a service worker', () => {
     } finally {
       await site.stop();
     }
+  });
+
+  test('Back to a place in a page of another version shows that page', async ({ page }) => {
+    const site = await deploySite();
+    try {
+      await page.goto(`${site.origin}/lyrics#main`);
+      await page.getByRole('link', { name: 'Support', exact: true }).first().click();
+      await expect(page.getByLabel('Message')).toBeVisible();
+      await site.deployAnew('engine', 'ResultPanel');
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByLabel('Theme or Topic')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');
+    } finally {
+      await site.stop();
+    }
+  });
+
+  test('a form whose code does not come says so, and a reload keeps what was typed', async ({ page }) => {
+    await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
+    await page.goto('/support');
+    await page.getByLabel('Message').fill('Typed into a dead form');
+    await expect(notice(page)).toContainText('A part of this page could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.locator('form[data-ready]')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Typed into a dead form');
+    await page.getByLabel('Name').fill('Ada');
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Typed into a dead form');
   });
 });

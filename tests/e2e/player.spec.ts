@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { bar, follow, hearUntil, mediaTime, openPlaying, playRow, row, titles } from '../support/player.ts';
 
 const button = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name, exact: true });
@@ -260,4 +261,21 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('track-rows audio').first()).toBeVisible();
     await expect(page.getByRole('button', { name: `Play ${titles[0]}` })).toBeHidden();
   });
+});
+
+test('a track and a theme chosen before the page’s scripts are there come with them, once', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/business', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  // An impatient visitor presses again.
+  await playRow(page);
+  await playRow(page);
+  await expect(bar(page)).toHaveCount(0);
+  release();
+  await hearUntil(page, 0.1);
+  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfflineFile } from '../../src/offline/pages.ts';
 import {
+  audioScripts,
   brotliBytes,
   builtFile,
   builtNames,
@@ -60,23 +61,18 @@ describe('byte budgets of the lyrics page', () => {
 
 describe('byte budgets of the studio', () => {
   const studio = pages.find(({ path }) => path === '/create');
-  const audio = builtNames('_astro').filter(
-    (name) =>
-      name.endsWith('.js') &&
-      // The player opens a context of its own, to look at its signal.
-      !name.startsWith('start-player.') &&
-      builtFile(`_astro/${name}`).includes('AudioContext'),
-  );
+  const audio = audioScripts();
 
   it('keeps the audio library in one chunk of at most 62 KB', () => {
     expect(audio).toHaveLength(1);
-    expect(audio.map((name) => brotliBytes(builtFile(`_astro/${name}`)) <= 62_000)).toEqual([true]);
+    expect(audio.map((script) => brotliBytes(builtFile(script)) <= 62_000)).toEqual([true]);
   });
 
   it('loads nothing of it, nor of the tabs that are closed, with the page', () => {
-    const late = [...audio, ...['AiPanel.', 'VoicePanel.', 'ProjectsPanel.', 'score-midi.'].flatMap(chunks)];
+    const closed = ['AiPanel.', 'VoicePanel.', 'ProjectsPanel.', 'score-midi.'].flatMap(chunks);
+    const late = [...audio, ...closed.map((name) => `/_astro/${name}`)];
     expect(late).toHaveLength(5);
-    for (const name of late) expect(studio && pageScripts(studio)).not.toContain(`/_astro/${name}`);
+    for (const script of late) expect(studio && pageScripts(studio)).not.toContain(script);
   });
 
   it('no document of the site names the audio library, not even as a hint to fetch it early', () => {
@@ -140,8 +136,10 @@ describe('byte budgets of the built site', () => {
     const preloaded = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
+    const ofThePage = [...page.html.matchAll(/ data-late="([^"]+)"/g)].map(([, href]) => href);
     const needed = pageScripts(page).filter(
-      (script) => !/astro_type_script|storage|theme|preload-helper|player-door|favourites/i.test(script),
+      (script) =>
+        !ofThePage.includes(script) && !/storage|theme|preload-helper|player-door|favourites/.test(script),
     );
     // A page that shows its stories without the island paints before it asks for the island's chunks, or runs its script.
     if (page.html.includes(' client="only"')) {

@@ -32,6 +32,19 @@ export function builtNames(folder: string): string[] {
   return readdirSync(join(dist, folder));
 }
 
+/** The addresses of the scripts that make the studio sound: one, with the audio library in it. */
+export function audioScripts(): string[] {
+  return builtNames('_astro')
+    .filter(
+      (name) =>
+        name.endsWith('.js') &&
+        // The player opens a context of its own, to look at its signal.
+        !name.startsWith('start-player.') &&
+        builtFile(`_astro/${name}`).includes('AudioContext'),
+    )
+    .map((name) => `/_astro/${name}`);
+}
+
 const knownBytes = new Map<string, number>();
 
 /** Bytes after brotli at its best, as a CDN stores them. Many pages share a file: each is compressed once. */

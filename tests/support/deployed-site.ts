@@ -21,9 +21,11 @@ const types: Record<string, string> = {
 export async function deploySite() {
   const root = await mkdtemp(join(tmpdir(), 'notewright-deploy-'));
   await cp(join(projectDir, 'dist'), root, { recursive: true });
+  let answers: (file: string) => boolean = () => true;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = extname(pathname) ? pathname : join(pathname, 'index.html');
+    if (!answers(file)) return;
     readFile(join(root, file)).then(
       (body) => {
         const type = types[extname(file)] ?? 'application/octet-stream';
@@ -64,6 +66,11 @@ export async function deploySite() {
         await writeFile(join(root, name), text);
       }
       for (const old of changed) await rename(join(root, '_astro', old), join(root, '_astro', anew(old)));
+    },
+
+    /** From now on it never answers for the files that match. */
+    hang(files: RegExp): void {
+      answers = (file) => !files.test(file);
     },
 
     /** Puts script before that of the service worker. */

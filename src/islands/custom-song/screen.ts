@@ -3,6 +3,9 @@ import { readLastOrder } from '#lib/browser/last-order.ts';
 import { readPending } from '#lib/browser/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
+import { readSessionText } from '#lib/browser/session-storage.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readText } from '#lib/browser/storage.ts';
 import { once } from '#lib/once.ts';
 import { createSongOrder } from '#stores/song-order.ts';
 
@@ -36,8 +39,10 @@ export const loadLastOrder = () => $lastOrderLink.set(readLastOrder()?.orderLink
 /** The lyrics of this browser that the order may take over. */
 export const $myLyrics = atom<Lyrics | null>(null);
 
-/** Looks for them with code of its own: the page is alive before, and their place is kept. */
+/** Looks for them with code of its own, where there may be some: the page is alive before, and their place is kept. */
 export function loadMyLyrics(): void {
+  if (!readText(storageKeys.lyricsWork) && !readSessionText(storageKeys.handedOver))
+    return $myLyrics.set(null);
   import('#stores/my-lyrics.ts').then(
     ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
     (error: unknown) => console.warn('my_lyrics_failed', error),

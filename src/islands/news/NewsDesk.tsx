@@ -13,7 +13,7 @@ import { NewsFilters } from './NewsFilters.tsx';
 import { NewsError, NewsSkeleton } from './NewsStates.tsx';
 import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useEarlyActs } from './use-early-acts.ts';
 import { useNow } from './use-now.ts';
 import './news.css';
 
@@ -117,7 +117,7 @@ export function NewsDesk() {
   const [front] = useState(openNews);
   const whole = useStore($whole, { ssr: 'initial' });
   const kept = useStore($storiesKept, { ssr: 'initial' });
-  useFocusKept();
+  useEarlyActs();
   useEffect(() => closeNews, []);
   useEffect(() => watchSaved(), []);
   const news = whole.data ?? front;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $newsView, showNews } from '#stores/news-view.ts';
+import { $newsView, newsFilterIds, showNews } from '#stores/news-view.ts';
 
 /** Search and source, over what is loaded. */
 export function NewsFilters({ sources }: { sources: readonly string[] }) {
@@ -7,9 +7,9 @@ export function NewsFilters({ sources }: { sources: readonly string[] }) {
   return (
     <form role="search" className="news-filters" onSubmit={(event) => event.preventDefault()}>
       <div className="field">
-        <label htmlFor="news-query">Search the stories</label>
+        <label htmlFor={newsFilterIds.query}>Search the stories</label>
         <input
-          id="news-query"
+          id={newsFilterIds.query}
           type="search"
           value={query}
           maxLength={100}
@@ -17,9 +17,9 @@ export function NewsFilters({ sources }: { sources: readonly string[] }) {
         />
       </div>
       <div className="field">
-        <label htmlFor="news-source">Source</label>
+        <label htmlFor={newsFilterIds.source}>Source</label>
         <select
-          id="news-source"
+          id={newsFilterIds.source}
           value={source}
           onChange={(event) => showNews({ source: event.target.value })}
         >

@@ -4,6 +4,7 @@ import type { Melody } from '#lib/melody/melody.ts';
 import { instruments, melodyLimits, noteDurations, pitchRanges, scales } from '#lib/melody/options.ts';
 import { builder, builderOwner, player } from './screen.ts';
 import { Slider } from './Slider.tsx';
+import { useEarlyValue } from './use-early-value.ts';
 import { useMelody } from './use-melody.ts';
 
 interface ChoiceProps<K extends 'scale' | 'instrument' | 'range' | 'noteDuration'> {
@@ -21,17 +22,21 @@ function Choice<K extends 'scale' | 'instrument' | 'range' | 'noteDuration'>({
 }: ChoiceProps<K>) {
   const id = useId();
   const value = useMelody()[setting];
+  const choose = (wanted: string) => {
+    const option = options.find(({ id }) => id === wanted);
+    if (option) builder.set(setting, option.id);
+  };
+  const control = useEarlyValue<HTMLSelectElement, string>(value, (field) => field.value, choose);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <select
+        ref={control}
         id={id}
+        autoComplete="off"
         value={value}
         disabled={disabled}
-        onChange={(event) => {
-          const option = options.find((one) => one.id === event.target.value);
-          if (option) builder.set(setting, option.id);
-        }}
+        onChange={(event) => choose(event.target.value)}
       >
         {options.map((option) => (
           <option key={option.id} value={option.id}>
@@ -47,6 +52,8 @@ function Choice<K extends 'scale' | 'instrument' | 'range' | 'noteDuration'>({
 export function BuilderSettings() {
   const { length, tempo, volumeDb, drums } = useMelody();
   const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
+  const setDrums = (on: boolean) => builder.set('drums', on);
+  const drumBox = useEarlyValue(drums, (box: HTMLInputElement) => box.checked, setDrums);
   return (
     <div className="settings">
       <Choice setting="scale" label="Scale" options={scales} disabled={playing} />
@@ -78,10 +85,11 @@ export function BuilderSettings() {
       />
       <label className="switch">
         <input
+          ref={drumBox}
           type="checkbox"
           checked={drums}
           disabled={playing}
-          onChange={(event) => builder.set('drums', event.target.checked)}
+          onChange={(event) => setDrums(event.target.checked)}
         />
         Drum Beat
       </label>

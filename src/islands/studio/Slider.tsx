@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useEarlyValue } from './use-early-value.ts';
 
 interface SliderProps {
   label: string;
@@ -14,6 +15,7 @@ interface SliderProps {
 /** A native range with its value beside the label. */
 export function Slider({ label, value, words, limits, step = 1, disabled = false, onChange }: SliderProps) {
   const id = useId();
+  const control = useEarlyValue(value, (field: HTMLInputElement) => field.valueAsNumber, onChange);
   return (
     <div className="slider">
       <label htmlFor={id}>{label}</label>
@@ -21,8 +23,10 @@ export function Slider({ label, value, words, limits, step = 1, disabled = false
         {words}
       </output>
       <input
+        ref={control}
         id={id}
         type="range"
+        autoComplete="off"
         min={limits.min}
         max={limits.max}
         step={step}

@@ -29,4 +29,5 @@ export const storageKeys = {
   playlists: 'notewright-playlists',
   contactForm: 'notewright-support-form',
   inquiryForm: 'notewright-business-form',
+  earlyText: 'notewright-early-text',
 } as const;

@@ -1,0 +1,93 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+import { audioScripts, brotliBytes, builtFile, inlineScripts, pageScripts } from '../support/built-site.ts';
+
+/**
+ * What a page's script costs who opens it for the first time and touches nothing: with what it fetches once it is alive
+ * or idle, which `tests/site/budgets.dist.test.ts` cannot see. Each has some hundred bytes of room.
+ */
+const budgets = [
+  { path: '/', bytes: 11_600, files: 9 },
+  { path: '/terms-of-service', bytes: 10_900, files: 6 },
+  { path: '/blog/rhyme-by-ear', bytes: 11_600, files: 9 },
+  { path: '/nothing-here', bytes: 10_900, files: 6 },
+  { path: '/lyrics', bytes: 81_900, files: 20 },
+  { path: '/custom-song', bytes: 81_700, files: 21 },
+  { path: '/support', bytes: 78_400, files: 16 },
+  { path: '/business', bytes: 82_700, files: 21 },
+  { path: '/create', bytes: 86_500, files: 20 },
+  { path: '/news', bytes: 81_900, files: 15 },
+  { path: '/blog', bytes: 79_600, files: 14 },
+  { path: '/library', bytes: 87_000, files: 24 },
+];
+const audioEngineBytes = 62_000;
+
+const builtPage = (path: string) => ({
+  path,
+  html: builtFile(path === '/nothing-here' ? '404.html' : `${path}/index.html`).toString(),
+});
+
+/** The audio library, and what comes with it alone. */
+function audioEngine(): string[] {
+  const ofThePage = pageScripts(builtPage('/create'));
+  return pageScripts({ path: '', html: audioScripts().join(' ') }).filter(
+    (script) => !ofThePage.includes(script),
+  );
+}
+
+const bytesOf = (scripts: readonly string[]) =>
+  scripts.reduce((sum, script) => sum + brotliBytes(builtFile(script)), 0);
+
+const scriptsOf = (requests: readonly Request[]) => [
+  ...new Set(
+    requests
+      .filter((request) => request.resourceType() === 'script')
+      .map((request) => new URL(request.url()).pathname),
+  ),
+];
+
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
+/** Opens a page; answers which scripts it had asked for when it was loaded, and which when it asked for nothing more. */
+async function scriptsAsked(page: Page, path: string): Promise<{ loaded: string[]; atRest: string[] }> {
+  const asked: Request[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request);
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  let loaded: string[] = [];
+  page.on('load', () => (loaded = scriptsOf(asked)));
+
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // What every page fetches last.
+  await expect(page.locator('#site-notice')).toBeAttached();
+  let known = 0;
+  while (known < asked.length) {
+    known = asked.length;
+    await expect.poll(() => underWay.size).toBe(0);
+    await idle(page);
+  }
+  return { loaded, atRest: scriptsOf(asked) };
+}
+
+// The address that nobody has.
+test.use({ expectedConsole: /status of 404/ });
+
+for (const { path, bytes, files } of budgets)
+  test(`${path}: script until the page is at rest`, async ({ page }) => {
+    const engine = path === '/create' ? audioEngine() : [];
+    const { loaded, atRest } = await scriptsAsked(page, path);
+    const own = atRest.filter((script) => !engine.includes(script));
+    const inline = inlineScripts(builtPage(path));
+    expect(own.length, own.join('\n')).toBe(files);
+    expect(bytesOf(own) + brotliBytes(inline.join('\n'))).toBeLessThanOrEqual(bytes);
+
+    expect(atRest).toEqual(expect.arrayContaining(engine));
+    expect(loaded.filter((script) => engine.includes(script))).toEqual([]);
+    expect(bytesOf(engine)).toBeLessThanOrEqual(audioEngineBytes);
+  });
