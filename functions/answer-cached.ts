@@ -8,7 +8,7 @@ const tagsOf = (header: string | undefined) =>
 /** JSON that everybody may keep for a while; 304 to the one who has it. `etag` is quoted. */
 export function answerCached(
   context: Context<AppEnv>,
-  { body, etag }: { body: string; etag: string },
+  { body, etag }: { body: string | Uint8Array<ArrayBuffer>; etag: string },
   cacheControl: string,
 ): Response {
   const tags = tagsOf(context.req.header('If-None-Match'));

@@ -1,14 +1,17 @@
 const everyMs = 5 * 60_000;
 
+/** The schedule, in wrangler.jsonc, on which the feeds are read. */
+export const frequentCron = '*/5 * * * *';
+
 /** Each run of the cron reads the two most overdue feeds: after so many all have been read. */
-const firstRuns = 8;
+export const firstRuns = 8;
 
 /**
  * The local runtime runs no cron by itself: this does, as often as production, while the command lives, and
  * at the start until the news are there. Answers when these first runs are over.
  */
 export async function runLocalCron(port: number): Promise<void> {
-  const address = `http://127.0.0.1:${port}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`;
+  const address = `http://127.0.0.1:${port}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(frequentCron)}`;
   const run = () =>
     fetch(address).then(
       (answer) => answer.text(),

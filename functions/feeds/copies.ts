@@ -5,7 +5,8 @@
 export type CopyName = 'news' | 'blog' | 'front';
 
 export interface Copy {
-  body: string;
+  /** JSON in UTF-8; a string would be encoded again for every answer. */
+  body: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
@@ -28,8 +29,8 @@ async function hash(text: string): Promise<string> {
 export async function readCopy(kv: KVNamespace, name: CopyName, nowMs = Date.now()): Promise<Copy | null> {
   const known = memory.get(name);
   if (known && known.untilMs > nowMs) return known.copy;
-  const { value, metadata } = await kv.getWithMetadata<Metadata>(`copy/${name}`);
-  const copy = value !== null && metadata ? { body: value, etag: metadata.etag } : null;
+  const { value, metadata } = await kv.getWithMetadata<Metadata>(`copy/${name}`, 'arrayBuffer');
+  const copy = value !== null && metadata ? { body: new Uint8Array(value), etag: metadata.etag } : null;
   // Nothing yet may become something any moment.
   if (copy) memory.set(name, { copy, untilMs: nowMs + memoryMs });
   return copy;

@@ -73,26 +73,32 @@ describe('the front of the news', () => {
     expect([front.total, front.categories]).toEqual([40, [{ category: 'general', articles: [] }]]);
   });
 
-  it('takes fewer stories where they are long, and never fewer than the featured four', async () => {
-    const words = (index: number) =>
-      Array.from({ length: 60 }, (_, word) =>
-        ((index * 7919 + word * 104_729) % 1_000_003).toString(36),
-      ).join(' ');
-    const long = await chooseFront(
-      newsOf(
-        many(40, (index) => ({
-          contentSnippet: words(index),
-          title: words(index + 100).slice(0, 200),
-          link: `https://example.com/${words(index + 200).replaceAll(' ', '-')}`,
-        })),
-      ),
-    );
-    const short = await chooseFront(newsOf(many(40)));
-    expect(long.allArticles.length).toBeLessThan(short.allArticles.length);
-    expect(long.allArticles.length).toBeGreaterThanOrEqual(4);
-    expect(short.allArticles).toHaveLength(6);
-    for (const { contentSnippet } of long.allArticles) expect(contentSnippet).toMatch(/^.{150,180}…$/);
-  });
+  /** Words that hardly compress; the same for the same number. */
+  const words = (seed: number, count: number) =>
+    Array.from({ length: count }, (_, word) =>
+      ((seed * 7919 + word * 104_729) % 1_000_003).toString(36),
+    ).join(' ');
+
+  it.each([
+    ['usual', 40, 60, 6, /^.{40}$/],
+    ['long', 400, 130, 4, /^.{150,180}…$/],
+    ['longer', 400, 240, 4, /^.{60,90}…$/],
+    ['longest', 400, 900, 4, /^$/],
+  ] as const)(
+    'takes fewer stories where they are %s, then less of their texts',
+    async (_, text, title, count, snippet) => {
+      const front = await chooseFront(
+        newsOf(
+          many(40, (index) => ({
+            contentSnippet: words(index, 100).slice(0, text),
+            title: words(index + 100, 200).slice(0, title),
+          })),
+        ),
+      );
+      expect(front.allArticles).toHaveLength(count);
+      for (const { contentSnippet } of front.allArticles) expect(contentSnippet).toMatch(snippet);
+    },
+  );
 
   it('is all of it when there is little', async () => {
     expect((await chooseFront(newsOf(many(2)))).allArticles).toHaveLength(2);

@@ -8,19 +8,23 @@ import { frontData, storiesHtml } from './front-html.ts';
  */
 const mostStories = 6;
 
-/** A card shows four lines; more of a story's text would never be seen. */
-const snippetLetters = 180;
+/**
+ * Letters of a story's text. A card shows four lines: more than 180 would never be seen. Where even the featured
+ * stories are too long, they come with less of it until the island has the whole news.
+ */
+const snippetLetters = { most: 180, fewer: [90, 0] };
 
 /**
- * What the stories may add to the document, compressed. The whole must stay under 11,000 bytes, which arrive in
- * one round trip: the budget test of the served page holds it.
+ * What the stories may add to the document, in gzip, which makes them a fifth larger than brotli does where the page
+ * is around them. The whole must stay under 11,000 bytes, which arrive in one round trip: the test of the served
+ * page holds it.
  */
-const mostBytes = 2000;
+const mostBytes = 1600;
 
-function shortened(text: string): string {
-  if (text.length <= snippetLetters) return text;
-  const cut = text.slice(0, snippetLetters);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), snippetLetters - 30))}…`;
+function shortened(text: string, letters: number): string {
+  if (text.length <= letters) return text;
+  const cut = text.slice(0, letters);
+  return letters === 0 ? '' : `${cut.slice(0, Math.max(cut.lastIndexOf(' '), letters - 30))}…`;
 }
 
 async function compressedBytes(text: string): Promise<number> {
@@ -28,26 +32,33 @@ async function compressedBytes(text: string): Promise<number> {
   return (await new Response(stream).arrayBuffer()).byteLength;
 }
 
-/** The beginning of the news, as many stories as fit: the featured ones, then the newest. */
+/** The beginning of the news, as many stories as fit: the featured ones, then the newest; at least the featured ones. */
 export async function chooseFront(news: NewsResponse): Promise<NewsFront> {
   const featured = chooseFeatured(news.allArticles);
   const wanted = [...new Set([...featured, ...news.allArticles])].slice(0, mostStories);
-  const frontOf = (count: number): NewsFront => {
+  const frontOf = (count: number, letters: number): NewsFront => {
     const chosen = new Set<NewsArticle>(wanted.slice(0, count));
     return {
       updatedAt: news.updatedAt,
       categories: news.categories.map(({ category }) => ({ category, articles: [] })),
       allArticles: news.allArticles
         .filter((article) => chosen.has(article))
-        .map((article) => ({ ...article, contentSnippet: shortened(article.contentSnippet) })),
+        .map((article) => ({ ...article, contentSnippet: shortened(article.contentSnippet, letters) })),
       allSources: news.allSources,
       total: news.allArticles.length,
     };
   };
-  for (let count = wanted.length; count > featured.length; count -= 1) {
-    const front = frontOf(count);
+  const fits = async (front: NewsFront): Promise<boolean> => {
     const { featured: top, list } = storiesHtml(front, new Date(news.updatedAt));
-    if ((await compressedBytes(top + list + frontData(front))) <= mostBytes) return front;
+    return (await compressedBytes(top + list + frontData(front))) <= mostBytes;
+  };
+  const sizes: [count: number, letters: number][] = [];
+  for (let count = wanted.length; count >= featured.length; count -= 1)
+    sizes.push([count, snippetLetters.most]);
+  for (const letters of snippetLetters.fewer) sizes.push([featured.length, letters]);
+  for (const size of sizes) {
+    const front = frontOf(...size);
+    if (await fits(front)) return front;
   }
-  return frontOf(featured.length);
+  return frontOf(featured.length, 0);
 }

@@ -5,7 +5,10 @@ import { readFront } from '#lib/news/read-answers.ts';
 import { listSql } from '../../scripts/inbox/kinds.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { createApi } from '../../tests/support/api.ts';
-import { brotliBytes, builtFile } from '../../tests/support/built-site.ts';
+import { builtFile, quickBrotliBytes } from '../../tests/support/built-site.ts';
+import type { Bindings } from '../env.ts';
+import { writeCopy } from './copies.ts';
+import { chooseFront } from './news-front.ts';
 
 const sandbox = createFeedsSandbox();
 let api: ReturnType<typeof createApi>;
@@ -54,10 +57,40 @@ describe('before anything was fetched, /news', () => {
   });
 });
 
+describe('with stories that are as long as may be', () => {
+  const long = createApi();
+  beforeAll(() => long.start());
+  afterAll(() => long.stop());
+
+  it('/news still fits into one round trip', async () => {
+    const now = new Date();
+    const words = (seed: number) =>
+      Array.from({ length: 40 }, (_, word) => ((seed * 7919 + word * 104_729) % 1_000_003).toString(36));
+    const allArticles = Array.from({ length: 40 }, (_, index) => ({
+      id: `a${index}`,
+      link: `https://example.com/${words(index).join('-').slice(0, 60)}`,
+      title: words(index + 100)
+        .join(' ')
+        .slice(0, 100),
+      contentSnippet: words(index + 200).join(' '),
+      isoDate: now.toISOString(),
+      source: 'NME',
+      category: 'general',
+    }));
+    const updatedAt = now.toISOString();
+    const news = { updatedAt, allArticles, categories: [], allSources: ['NME'] };
+    const { FEEDS } = (await long.bindings()) as Bindings;
+    await writeCopy(FEEDS, 'front', await chooseFront(news), now);
+    const html = await (await long.request('/news')).text();
+    expect(html.match(/<article class="story" data-featured/g)).toHaveLength(4);
+    expect(quickBrotliBytes(html)).toBeLessThanOrEqual(11_000);
+  });
+});
+
 describe('with all sources alive', () => {
   beforeAll(() => runRounds());
 
-  it('/news has the first stories in its document, which fits into one round trip', async () => {
+  it('/news has the first stories in its document', async () => {
     const response = await api.request('/news');
     const html = await response.text();
     const { body } = await get<NewsResponse>('/api/news');
@@ -66,8 +99,7 @@ describe('with all sources alive', () => {
     const [, json = ''] = /<script type="application\/json" id="news-front">([^<]*)</.exec(html) ?? [];
     const front = readFront(JSON.parse(json));
     expect([front.updatedAt, front.total]).toEqual([body.updatedAt, body.allArticles.length]);
-    expect(front.allArticles.length).toBeGreaterThanOrEqual(6);
-    expect(brotliBytes(html)).toBeLessThanOrEqual(11_000);
+    expect(front.allArticles.length).toBeGreaterThanOrEqual(5);
   });
 
   it('/news keeps the headers of a page, answers HEAD, and 304 until there are other stories', async () => {

@@ -40,7 +40,7 @@ export async function newsPage(request: Request, env: Bindings): Promise<Respons
   if (!copy) return env.ASSETS.fetch(request);
   const built = await env.ASSETS.fetch(new URL('/news', request.url).href);
   if (built.status !== 200) return built;
-  const front = readFront(JSON.parse(copy.body));
+  const front = readFront(JSON.parse(new TextDecoder().decode(copy.body)));
   const now = new Date();
   const { featured, list } = storiesHtml(front, now);
   const headers = new Headers(built.headers);

@@ -1,11 +1,8 @@
 /** Fills the database and the stored copies of a bench, and knows its users. */
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Miniflare } from 'miniflare';
-import { unstable_splitSqlQuery } from 'wrangler';
+import { migratedDatabase } from '../bench/runtime.ts';
 import { newsCopy, postsCopy } from './copies.ts';
-import { projectDir } from '../paths.ts';
 
 const project = 'notewright-bench';
 
@@ -51,11 +48,7 @@ const cover = '/audio/lofi-beat.svg';
 
 /** The database with a library of usual size, and the news and posts as the cron leaves them. */
 export async function setStage(runtime: Miniflare, userIds: readonly string[], reader: string) {
-  const db = await runtime.getD1Database('DB', 'site');
-  const folder = join(projectDir, 'migrations');
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
-    for (const statement of unstable_splitSqlQuery(await readFile(join(folder, name), 'utf8')))
-      await db.prepare(statement).run();
+  const db = await migratedDatabase(runtime);
 
   // A table like that of the messages, without its trigger.
   for (const sql of [

@@ -81,6 +81,8 @@ export function createApi(
     newClient,
     request,
     database,
+    /** What the Worker is bound to. */
+    bindings: (): Promise<unknown> => harness.getWorker().getEnv(),
     /** Resolves with the address at which the Worker listens. */
     start: async () => {
       const { url } = await harness.listen();
