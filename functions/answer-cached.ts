@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
+import { dataHeaders, withHeaders } from './answer.ts';
 import type { AppEnv } from './env.ts';
+
+const jsonHeaders = new Headers(dataHeaders);
+jsonHeaders.set('Content-Type', 'application/json; charset=UTF-8');
 
 /** The ETags of an If-None-Match header, weak ones as strong: an answer is the same byte for byte or another. */
 const tagsOf = (header: string | undefined) =>
@@ -13,6 +17,9 @@ export function answerCached(
 ): Response {
   const tags = tagsOf(context.req.header('If-None-Match'));
   const headers = { ETag: etag, 'Cache-Control': cacheControl };
-  if (tags.includes(etag) || tags.includes('*')) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=UTF-8' } });
+  const isKnown = tags.includes(etag) || tags.includes('*');
+  const answer = isKnown
+    ? new Response(null, { status: 304, headers: dataHeaders })
+    : new Response(body, { headers: jsonHeaders });
+  return withHeaders(answer, headers);
 }

@@ -1,26 +1,21 @@
 import type { Hono } from 'hono';
+import { dataHeaders } from './answer.ts';
 import { pagePaths } from './app.ts';
 import type { AppEnv, Bindings } from './env.ts';
 import { log } from './log.ts';
 import { inScope } from './request-scope.ts';
 
-/** For answers that are data and no pages: nothing may run in them, frame them or read them from elsewhere. */
-const dataHeaders = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Referrer-Policy', 'no-referrer'],
-  // As the pages say it (src/integrations/csp-headers.ts).
-  ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'],
-] as const;
-
-/** The answer with the headers of its kind. Pages bring theirs from the built site; data is kept only where it says so. */
-function withHeaders(answer: Response, route: string): Response {
+/**
+ * The answer with the headers of its kind. Pages bring theirs from the built site, and most data has them already
+ * (`answer.ts`); what Hono or another service answered gets them here.
+ */
+function ofItsKind(answer: Response, route: string): Response {
   // What the asset router answers cannot be changed, only copied.
   if (pagePaths.has(route)) return new Response(answer.body, answer);
   const { headers } = answer;
-  for (const [name, value] of dataHeaders) headers.set(name, value);
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (headers.has('Content-Security-Policy')) return answer;
+  for (const [name, value] of dataHeaders)
+    if (name !== 'cache-control' || !headers.has(name)) headers.set(name, value);
   return answer;
 }
 
@@ -37,7 +32,7 @@ export const answerRequest = (
 ): Promise<Response> =>
   inScope(async (scope) => {
     const started = Date.now();
-    const answer = withHeaders(await app.fetch(request, env, context), scope.route);
+    const answer = ofItsKind(await app.fetch(request, env, context), scope.route);
     answer.headers.set('X-Request-Id', scope.requestId);
     log('info', 'request', {
       method: request.method,

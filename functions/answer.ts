@@ -1,10 +1,30 @@
-/** Answers of data; the headers that every one of them has come from the frame (`answer-request.ts`). */
+/** Answers of data, with the headers that every one of them has. */
 
 type HeaderSet = Readonly<Record<string, string>>;
 
+/**
+ * For answers that are data and no pages: nothing may run in them, frame them or read them from elsewhere, and nobody
+ * keeps them unless they say so. The runtime copies such an object many times faster than it takes in single headers.
+ */
+export const dataHeaders = new Headers({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  // As the pages say it (src/integrations/csp-headers.ts).
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Cache-Control': 'no-store',
+});
+
+/** The answer with these headers on top. */
+export function withHeaders(answer: Response, headers: HeaderSet): Response {
+  for (const name in headers) answer.headers.set(name, headers[name] ?? '');
+  return answer;
+}
+
 /** Answers JSON. */
-export const answerJson = (data: unknown, status = 200, headers?: HeaderSet): Response =>
-  Response.json(data, { status, ...(headers && { headers }) });
+export const answerJson = (data: unknown, status = 200, headers: HeaderSet = {}): Response =>
+  withHeaders(Response.json(data, { status, headers: dataHeaders }), headers);
 
 /** Answers that it is done. */
-export const answerDone = (): Response => new Response(null, { status: 204 });
+export const answerDone = (): Response => new Response(null, { status: 204, headers: dataHeaders });

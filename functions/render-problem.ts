@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiError } from '#lib/contract/api-error.ts';
+import { answerJson, dataHeaders, withHeaders } from './answer.ts';
 import type { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
 
@@ -15,14 +16,11 @@ const page = (message: string) => `<!doctype html>
 /** Answers a problem in the one error shape. */
 export function renderProblem(context: Context<AppEnv>, problem: ApiProblem): Response {
   const { code, message, issues, status } = problem;
-  const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
   const isPage = context.req.method === 'POST' && context.req.header('Accept')?.includes('text/html');
   if (isPage) {
-    return new Response(page(message), {
-      status,
-      headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-    });
+    const answer = new Response(page(message), { status, headers: dataHeaders });
+    return withHeaders(answer, { ...problem.headers, 'Content-Type': 'text/html; charset=utf-8' });
   }
   const body: ApiError = { error: { code, message, ...(issues && { issues: [...issues] }) } };
-  return Response.json(body, { status, headers });
+  return answerJson(body, status, problem.headers);
 }
