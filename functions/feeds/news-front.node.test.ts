@@ -83,9 +83,9 @@ describe('the front of the news', () => {
     ['usual', 40, 60, 6, /^.{40}$/],
     ['long', 400, 130, 4, /^.{150,180}…$/],
     ['longer', 400, 240, 4, /^.{60,90}…$/],
-    ['longest', 400, 900, 4, /^$/],
+    ['longest', 400, 450, 3, /^$/],
   ] as const)(
-    'takes fewer stories where they are %s, then less of their texts',
+    'takes fewer stories where they are %s, then less of their texts, and fewer again',
     async (_, text, title, count, snippet) => {
       const front = await chooseFront(
         newsOf(

@@ -10,7 +10,7 @@ const mostStories = 6;
 
 /**
  * Letters of a story's text. A card shows four lines: more than 180 would never be seen. Where even the featured
- * stories are too long, they come with less of it until the island has the whole news.
+ * stories are too long, they come with less of it until the island has the whole news, and then fewer of them.
  */
 const snippetLetters = { most: 180, fewer: [90, 0] };
 
@@ -32,7 +32,7 @@ async function compressedBytes(text: string): Promise<number> {
   return (await new Response(stream).arrayBuffer()).byteLength;
 }
 
-/** The beginning of the news, as many stories as fit: the featured ones, then the newest; at least the featured ones. */
+/** The beginning of the news, as many stories as fit: the featured ones, then the newest. */
 export async function chooseFront(news: NewsResponse): Promise<NewsFront> {
   const featured = chooseFeatured(news.allArticles);
   const wanted = [...new Set([...featured, ...news.allArticles])].slice(0, mostStories);
@@ -56,9 +56,10 @@ export async function chooseFront(news: NewsResponse): Promise<NewsFront> {
   for (let count = wanted.length; count >= featured.length; count -= 1)
     sizes.push([count, snippetLetters.most]);
   for (const letters of snippetLetters.fewer) sizes.push([featured.length, letters]);
+  for (let count = featured.length - 1; count > 0; count -= 1) sizes.push([count, 0]);
   for (const size of sizes) {
     const front = frontOf(...size);
     if (await fits(front)) return front;
   }
-  return frontOf(featured.length, 0);
+  return frontOf(0, 0);
 }

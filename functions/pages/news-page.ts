@@ -41,6 +41,7 @@ export async function newsPage(request: Request, env: Bindings): Promise<Respons
   const built = await env.ASSETS.fetch(new URL('/news', request.url).href);
   if (built.status !== 200) return built;
   const front = readFront(JSON.parse(new TextDecoder().decode(copy.body)));
+  if (front.allArticles.length === 0) return built;
   const now = new Date();
   const { featured, list } = storiesHtml(front, now);
   const headers = new Headers(built.headers);

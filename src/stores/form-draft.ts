@@ -6,6 +6,8 @@ import { isFields } from '#lib/player/read-track.ts';
 export interface WaitingForm {
   readonly key: string;
   readonly data: object;
+  /** What stood in the form then: who has typed on since must not lose it when this arrives. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** What this browser keeps of a form that has not arrived yet. */
@@ -23,9 +25,18 @@ const nothing: FormDraft = { fields: {}, waiting: null };
 
 function waitingOf(value: unknown): WaitingForm | null {
   if (!isFields(value)) return null;
-  const { key, data } = value;
-  return typeof key === 'string' && isFields(data) ? { key, data } : null;
+  const { key, data, fields } = value;
+  if (typeof key !== 'string' || !isFields(data)) return null;
+  return { key, data, ...(isFields(fields) && { fields: fieldsOf(fields) }) };
 }
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the form still holds what was sent, or nothing tells. */
+export const holdsSent = (
+  fields: Readonly<Record<string, string>>,
+  { fields: sent = fields }: WaitingForm,
+): boolean => same(fields, sent);
 
 const fieldsOf = (value: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
@@ -42,6 +53,12 @@ export function readTabFields(storageKey: string): Record<string, string> | null
   } catch {
     return null;
   }
+}
+
+/** Whether what waits was sent in this tab, and not in another: one that has words of its own has not sent it. */
+export function isOfThisTab(storageKey: string, { fields }: FormDraft): boolean {
+  const typed = readTabFields(storageKey);
+  return !typed || same(typed, fields);
 }
 
 /** Keeps what is typed in this tab: another one with the same form has words of its own. */

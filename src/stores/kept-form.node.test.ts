@@ -284,6 +284,46 @@ describe('a form that is left', () => {
     expect(visit().store.restore()).toMatchObject({ message: 'And another thing' });
   });
 
+  it.each([[new NetworkError('offline')], [new HttpError(503, '')]])(
+    'keeps what was typed while a sending failed that arrives later: %s',
+    async (error) => {
+      const { post, store, keys } = visit();
+      const answer = Promise.withResolvers<Response>();
+      post.mockReturnValueOnce(answer.promise);
+      const sending = store.send(fields);
+      await vi.waitFor(() => expect(post).toHaveBeenCalled());
+      store.keep({ ...fields, message: 'Hello, and a long addition' });
+      answer.reject(error);
+      await sending;
+      const elsewhere = visit();
+      await sendWaitingForms('/', () => undefined, elsewhere.post);
+      expect(elsewhere.keys()).toEqual(keys());
+      expect(visit().store.restore().message).toBe('Hello, and a long addition');
+
+      await store.sendWaiting();
+      expect(store.$form.get()).toMatchObject({ status: 'sent', untouched: false });
+      expect(visit().store.restore().message).toBe('Hello, and a long addition');
+    },
+  );
+
+  it('goes out from its own page, too, when the tab that sent it is gone and this one has words of its own', async () => {
+    const own = memoryStorage();
+    vi.stubGlobal('sessionStorage', own);
+    visit().store.keep({ ...fields, message: 'A long letter' });
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    const gone = visit();
+    gone.post.mockRejectedValueOnce(new NetworkError('offline'));
+    await gone.store.send(fields);
+
+    vi.stubGlobal('sessionStorage', own);
+    const { store, post } = visit();
+    await store.sendWaiting();
+    expect(post).not.toHaveBeenCalled();
+    await sendWaitingForms('/support', () => undefined, post);
+    expect(post.mock.calls.map(([, , key]) => key)).toEqual(gone.keys());
+    expect(visit().store.restore().message).toBe('A long letter');
+  });
+
   it('comes back in each tab as it was typed there; an answer to one takes nothing from the other', async () => {
     const tabs = [memoryStorage(), memoryStorage()] as const;
     const inTab = (tab: (typeof tabs)[number]) => {

@@ -7,6 +7,8 @@ import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
 import {
+  holdsSent,
+  isOfThisTab,
   readFormDraft,
   readTabFields,
   writeFormDraft,
@@ -112,17 +114,19 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
     while (missing() > 0) await clock.wait(Math.ceil(missing()));
   }
 
-  async function deliver({ key, data }: WaitingForm, guard: object): Promise<void> {
-    const { fields } = draft;
+  /** Answers whether it has arrived. */
+  async function deliver(sending: WaitingForm, guard: object): Promise<boolean> {
+    const { key, data } = sending;
     try {
       const response = await post(path, { ...data, ...guard }, key);
       const reference = await referenceOf(response);
       keys.done();
-      const untouched = same(draft.fields, fields);
+      const untouched = holdsSent(draft.fields, sending);
       setDraft({ fields: untouched ? empty : draft.fields, waiting: null });
       $form.set({ status: 'sent', reference, untouched });
       options.onSent?.();
       if (options.thanksMs) thanks = setTimeout(() => $form.set({ status: 'idle' }), options.thanksMs);
+      return true;
     } catch (error) {
       // A refusal will not become another answer by itself.
       if (!mayArrive(error)) setDraft({ fields: draft.fields, waiting: null });
@@ -131,7 +135,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
         reason: reasonOf(error, stored),
         errors: byField(error instanceof HttpError ? error.issues : []),
       });
-      options.onFailed?.();
+      return false;
     }
   }
 
@@ -141,11 +145,10 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
 
     /** What was typed at the last visit. */
     restore(): Readonly<Record<Name, string>> {
-      const { fields, waiting } = readFormDraft(storageKey);
-      const typed = readTabFields(storageKey);
-      // What waits is another tab's where this one has words of its own.
-      const isOwn = !typed || same({ ...empty, ...typed }, { ...empty, ...fields });
-      draft = { fields: { ...empty, ...(typed ?? fields) }, waiting: isOwn ? waiting : null };
+      const kept = readFormDraft(storageKey);
+      const typed = readTabFields(storageKey) ?? kept.fields;
+      const waiting = isOfThisTab(storageKey, kept) ? kept.waiting : null;
+      draft = { fields: { ...empty, ...typed }, waiting };
       return draft.fields as Record<Name, string>;
     },
 
@@ -178,11 +181,13 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       const { data } = checked;
       // The same content goes out under the same key, also after a reload.
       const { waiting } = draft;
-      const sending = waiting && same(waiting.data, data) ? waiting : { key: keys.keyFor(data), data };
+      const key = waiting && same(waiting.data, data) ? waiting.key : keys.keyFor(data);
+      const sending = { key, data, fields };
       // Before the attempt: a tab that is closed in the middle of it does not know what arrived.
       setDraft({ ...draft, waiting: sending });
       await filledLongEnough();
-      await deliver(sending, { website, filledInMs: Math.floor(clock.now() - alive) });
+      const arrived = await deliver(sending, { website, filledInMs: Math.floor(clock.now() - alive) });
+      if (!arrived) options.onFailed?.();
     },
 
     /** Sends what waits for the network; does nothing when nothing does. */

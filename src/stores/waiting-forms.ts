@@ -1,7 +1,7 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
-import { readFormDraft, writeFormDraft } from './form-draft.ts';
+import { holdsSent, isOfThisTab, readFormDraft, writeFormDraft } from './form-draft.ts';
 
 /** The public forms: where each lies, where it is kept and where it goes. */
 const forms = [
@@ -29,8 +29,10 @@ export async function sendWaitingForms(
   post: typeof sendJson = sendJson,
 ): Promise<void> {
   for (const { page, storageKey, path, name } of forms) {
-    const { waiting, others = [] } = readFormDraft(storageKey);
-    const own = waiting && pathname !== page ? [waiting] : [];
+    const kept = readFormDraft(storageKey);
+    const { waiting, others = [] } = kept;
+    const isFormsOwn = pathname === page && isOfThisTab(storageKey, kept);
+    const own = waiting && !isFormsOwn ? [waiting] : [];
     for (const { key, data } of [...others, ...own]) {
       const refused = await post(path, data, key).then(
         () => false,
@@ -41,8 +43,8 @@ export async function sendWaitingForms(
       const isOwn = now.waiting?.key === key;
       // Of another tab, whose text is not in the form: it is lost if it does not go on waiting.
       if (refused && !isOwn) continue;
-      // Who types on while something waits takes it back: the form holds what was sent, and nothing else.
-      const fields = isOwn && !refused ? {} : now.fields;
+      const isDone = now.waiting && isOwn && !refused && holdsSent(now.fields, now.waiting);
+      const fields = isDone ? {} : now.fields;
       writeFormDraft(storageKey, { fields, waiting: isOwn ? null : now.waiting }, now.waiting?.key, [key]);
       // What was refused, a person has to look at.
       say(

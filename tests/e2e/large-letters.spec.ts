@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+test.use({ expectedConsole: /status of 404/ });
 
 /** One page of each kind, and those with tables. */
 const pages = [

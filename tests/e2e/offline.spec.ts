@@ -313,6 +313,9 @@ test.describe('without a service worker', () => {
   });
 
   test('a form whose code does not come says so, and a reload keeps what was typed', async ({ page }) => {
+    await page.goto('/support');
+    await page.locator('form[data-ready]').waitFor();
+    await page.getByLabel('Message').fill('An old draft');
     await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
     await page.goto('/support');
     await page.getByLabel('Message').fill('Typed into a dead form');

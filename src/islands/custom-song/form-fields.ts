@@ -27,13 +27,13 @@ export function fillUntouched(form: HTMLFormElement, fields: SongFields): void {
 /** Sets one field. A list without the value keeps what it has. */
 export function setField(form: HTMLFormElement, name: keyof SongFields, value: string): void {
   const field = form.elements.namedItem(name);
-  if (
+  if (field instanceof RadioNodeList) field.value = value;
+  else if (
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement ||
-    field instanceof RadioNodeList
+    field instanceof HTMLSelectElement
   )
-    field.value = value;
+    field.value = field.dataset.kept = value;
 }
 
 /** Moves the focus to a field. */

@@ -11,8 +11,10 @@ export function readFields(form: HTMLFormElement | null): LyricsFields {
 export function fillEmptyFields(form: HTMLFormElement, fields: Partial<LyricsFields>): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    if (field instanceof HTMLSelectElement && field.value === 'none') field.value = value;
+    const isEmpty =
+      (field instanceof HTMLInputElement && field.value === '') ||
+      (field instanceof HTMLSelectElement && field.value === 'none');
+    if (isEmpty) field.value = field.dataset.kept = value;
   }
 }
 

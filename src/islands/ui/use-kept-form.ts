@@ -26,7 +26,7 @@ function fillUntouched(form: HTMLFormElement, fields: Readonly<Record<string, st
   for (const [name, text] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
     if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '')
-      field.value = text;
+      field.value = field.dataset.kept = text;
   }
 }
 

@@ -16,7 +16,9 @@ const isField = (element: Element): element is Field =>
 
 const isChoice = (field: Field): field is HTMLInputElement => ['radio', 'checkbox'].includes(field.type);
 
+/** Nobody has typed in it: it is as it was built, or as an island filled it with what was kept (`data-kept`). */
 function isUntouched(field: Field): boolean {
+  if (field.value === field.dataset.kept) return true;
   if (field instanceof HTMLSelectElement) return field.selectedIndex === 0;
   return isChoice(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
 }
