@@ -65,7 +65,7 @@ const chunkGroups = [
   {
     name: 'form',
     priority: 1,
-    test: /\/src\/(lib\/http\/submission-key|lib\/contract\/field-issues|stores\/form-draft)\.ts$/,
+    test: /\/src\/(lib\/http\/(submission-key|may-arrive)|lib\/contract\/field-issues|stores\/form-draft)\.ts$/,
   },
   {
     name: 'late',

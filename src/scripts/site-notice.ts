@@ -86,8 +86,9 @@ function sayOffline(): void {
 /** By code of its own, which nobody needs who has no form under way. */
 async function sendWaiting(): Promise<void> {
   if (![storageKeys.contactForm, storageKeys.inquiryForm].some(readText)) return;
-  const { sendWaitingForms } = await import('#stores/waiting-forms.ts');
-  await sendWaitingForms(location.pathname, sayInPassing);
+  // Where it does not come, the next page or connection tries again.
+  const code = await import('#stores/waiting-forms.ts').catch(() => null);
+  await code?.sendWaitingForms(location.pathname, sayInPassing);
 }
 
 function sayMissing(text: string): void {
@@ -107,6 +108,8 @@ let path = '';
 const leavePage = () => keepEarlyText(path);
 addEventListener('pagehide', leavePage);
 document.addEventListener('astro:before-swap', leavePage);
+// A page that comes back as it was left has its texts still.
+addEventListener('pageshow', ({ persisted }) => persisted && restoreEarlyText(path));
 document.addEventListener('astro:page-load', enterPage);
 
 function enterPage(): void {
