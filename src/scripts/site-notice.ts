@@ -84,12 +84,16 @@ function sayOffline(): void {
 }
 
 /** By code of its own, which nobody needs who has no form under way. */
-async function sendWaiting(): Promise<void> {
+async function sendNow(): Promise<void> {
   if (![storageKeys.contactForm, storageKeys.inquiryForm].some(readText)) return;
   // Where it does not come, the next page or connection tries again.
   const code = await import('#stores/waiting-forms.ts').catch(() => null);
   await code?.sendWaitingForms(location.pathname, sayInPassing);
 }
+
+let sending = Promise.resolve();
+/** One after the other: the network may be back while an attempt without it is under way. */
+const sendWaiting = () => (sending = sending.then(sendNow));
 
 function sayMissing(text: string): void {
   if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload());
