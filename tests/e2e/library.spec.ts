@@ -260,7 +260,19 @@ test.describe('a token that was refused', () => {
 });
 
 test.describe('a network that goes away', () => {
-  test.use({ expectedConsole: /ERR_FAILED/ });
+  test.use({ expectedConsole: /ERR_FAILED|session_failed/ });
+
+  test('an account that could not be reached comes by itself when the network is back', async ({ page }) => {
+    await open(page);
+    await signUp(page);
+    await page.route('**/api/identity', (route) => route.abort());
+    await page.reload();
+    await expect(account(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/api/identity');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(panel(page).getByText('No playlists yet')).toBeVisible();
+    await expect(account(page).getByText(/^Signed in as/)).toBeVisible();
+  });
 
   test('a heart that is given on another page reaches the account, also when the network was gone', async ({
     page,

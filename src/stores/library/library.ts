@@ -90,6 +90,7 @@ export function openLibrary(): () => void {
   const stops = [watchFavourites(), watchHistory(), session.$session.subscribe(follow)];
   const online = () => {
     if (uid !== null) loadAccount().then(sendHearts, () => undefined);
+    else void session.restore();
   };
   // Another tab signed in, or changed the playlists of this browser.
   const otherTab = ({ key }: StorageEvent) => {

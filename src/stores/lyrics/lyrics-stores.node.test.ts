@@ -270,6 +270,47 @@ describe('the workbench', () => {
     expect(reloaded.$current.get()?.content).toBe('All mine');
   });
 
+  it('loses no song and no change to another tab, and each tab has its own desk', async () => {
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    const tabs = [memoryStorage(), memoryStorage()] as const;
+    vi.stubGlobal('sessionStorage', tabs[0]);
+    const ann = await withSong();
+    vi.stubGlobal('sessionStorage', tabs[1]);
+    const ben = setUp();
+    ben.workbench.restore();
+    await generate(ben.generator);
+    const shared = ann.workbench.$current.get();
+    ben.workbench.open(shared?.id ?? '');
+    ben.workbench.edit('Of Ben', engine);
+    await generate(ben.generator);
+
+    vi.stubGlobal('sessionStorage', tabs[0]);
+    await generate(ann.generator);
+    ann.workbench.edit('Of Ann', engine);
+    const reloaded = createWorkbench();
+    reloaded.restore();
+    expect(reloaded.$current.get()?.content).toBe('Of Ann');
+    expect(reloaded.$versions.get()).toHaveLength(4);
+    expect(reloaded.$versions.get().find(({ id }) => id === shared?.id)?.content).toBe('Of Ben');
+
+    vi.stubGlobal('sessionStorage', tabs[1]);
+    reloaded.restore();
+    expect(reloaded.$current.get()).toEqual(ben.workbench.$current.get());
+  });
+
+  it('keeps at most ten versions of two tabs, and always the one at work', async () => {
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    const { workbench } = await withSong();
+    const other = setUp();
+    for (let i = 0; i < 12; i += 1) await generate(other.generator);
+    workbench.edit('Mine', engine);
+    workbench.clear();
+    const reloaded = createWorkbench();
+    reloaded.restore();
+    expect(reloaded.$versions.get()).toHaveLength(10);
+    expect(reloaded.$versions.get().map(({ content }) => content)).toContain('Mine');
+  });
+
   it.each([
     'garbage',
     '{}',

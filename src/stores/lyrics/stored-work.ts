@@ -1,4 +1,5 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { genres, moods } from '#lib/contract/lyrics-options.ts';
 import type { Song } from '#lib/lyrics/song.ts';
@@ -73,7 +74,10 @@ const nothing: Work = { current: null, versions: [] };
 export function readWork(): Work {
   try {
     const stored: unknown = JSON.parse(readText(storageKeys.lyricsWork) ?? '');
-    return isStored(stored) ? (stored as Work) : nothing;
+    if (!isStored(stored)) return nothing;
+    const { current, versions } = stored as Work;
+    // Each tab has its own desk; '' is an empty one.
+    return { current: (readSessionText(storageKeys.lyricsWork) ?? current) || null, versions };
   } catch {
     return nothing;
   }
@@ -81,5 +85,6 @@ export function readWork(): Work {
 
 /** False when this browser does not let us keep it. */
 export function writeWork(work: Work): boolean {
+  writeSessionText(storageKeys.lyricsWork, work.current ?? '');
   return writeText(storageKeys.lyricsWork, JSON.stringify({ format: 1, ...work }));
 }

@@ -19,15 +19,25 @@ export function createWorkbench(nowMs: () => number = Date.now) {
   let swaps = 0;
   let fresh: string | null = null;
 
+  /** All versions but this one, as they were left last: another tab may have written or changed some since. */
+  function otherVersions(current: Version | null): readonly Version[] {
+    const stored = readWork().versions;
+    const known = $versions.get();
+    const newest = (version: Version) =>
+      // What could not be stored is newer here.
+      ($kept.get() && stored.find(({ id }) => id === version.id)) || version;
+    const unknown = stored.filter(({ id }) => known.every((version) => version.id !== id));
+    return [...unknown, ...known.map(newest)].filter(({ id }) => id !== current?.id);
+  }
+
   function keep(current: Version | null): void {
     if (!current) return;
-    const others = $versions.get().filter(({ id }) => id !== current.id);
-    const isKnown = others.length < $versions.get().length;
-    const next = isKnown
-      ? $versions.get().map((version) => (version.id === current.id ? current : version))
-      : [current, ...others].slice(0, maxVersions);
-    $versions.set(next);
-    $kept.set(writeWork({ current: current.id, versions: next }));
+    const at = $versions.get().findIndex(({ id }) => id === current.id);
+    const others = otherVersions(current).slice(0, maxVersions - 1);
+    const place = Math.max(at, 0);
+    const versions = [...others.slice(0, place), current, ...others.slice(place)];
+    $versions.set(versions);
+    $kept.set(writeWork({ current: current.id, versions }));
   }
 
   function change(next: Version, kind: string): void {
@@ -120,7 +130,7 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     /** Puts the work aside; the versions stay. */
     clear(): void {
       $history.set(startHistory<Version | null>(null));
-      writeWork({ current: null, versions: $versions.get() });
+      writeWork({ current: null, versions: otherVersions(null).slice(0, maxVersions) });
     },
 
     undo: () => move(undo<Version | null>),
