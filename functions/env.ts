@@ -30,6 +30,8 @@ export interface Bindings {
   FEED_MIN_INTERVAL_S?: string;
   /** Signs the unlock cookie and the private links of orders. */
   SIGNING_SECRET?: string;
+  /** The one before it, for as long as what it signed shall count. */
+  SIGNING_SECRET_PREVIOUS?: string;
   /** The identity project (Firebase); without it nobody can sign in. */
   PUBLIC_FIREBASE_PROJECT_ID?: string;
   /** Names the project in calls of the browser; no secret. */

@@ -11,6 +11,7 @@ export const workerVariables = [
   'STRIPE_API_BASE',
   'PUBLIC_ORIGIN',
   'SIGNING_SECRET',
+  'SIGNING_SECRET_PREVIOUS',
   'OWNER_EMAIL',
   'MAIL_FROM',
   'NEWS_FEEDS',

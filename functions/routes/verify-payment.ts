@@ -13,7 +13,7 @@ import { knownVisitor } from '../middleware/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
 import { StripeFailure } from '../services/checkout.ts';
-import { sign } from '../services/signing.ts';
+import { unlockValue } from '../services/signing.ts';
 
 /** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */
 const unlockHours = 24;
@@ -23,7 +23,7 @@ function unlockCookie(context: Context<AppEnv>, order: OrderRow, now: Date): Rec
   if (order.service_type !== 'lyrics_unlock') return {};
   const isYoung = now.getTime() - Date.parse(order.paid_at ?? '') < unlockHours * 3_600_000;
   if (!isYoung && knownVisitor(context) !== order.owner) return {};
-  const value = `${order.id}.${sign(context.env, 'unlock', order.id)}`;
+  const value = unlockValue(context.env, order.id);
   const secure = new URL(context.req.url).protocol === 'https:';
   return { 'Set-Cookie': generateCookie(cookieNames.unlock, value, { path: '/', sameSite: 'Lax', secure }) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bindings } from '../env.ts';
-import { isOrderKey, orderQuery } from './signing.ts';
+import { isOrderKey, isUnlockValue, orderQuery, unlockValue } from './signing.ts';
 
 const envOf = (secret: string) => ({ SIGNING_SECRET: secret }) as Bindings;
 const env = envOf('a secret of more than thirty-two characters');
@@ -40,3 +40,21 @@ test('more links than are remembered all open their orders', () => {
       `pass ${pass}`,
     ).toEqual([]);
 });
+
+test('what the secret before signed counts while it is there, and new links are signed with the new one', () => {
+  const both = { ...rotated, SIGNING_SECRET_PREVIOUS: env.SIGNING_SECRET ?? '' } as Bindings;
+  const [old, next] = [keyOf(env, idOf(6)), keyOf(rotated, idOf(6))];
+  expect([isOrderKey(both, idOf(6), old), isOrderKey(both, idOf(6), next)]).toEqual([true, true]);
+  expect(keyOf(both, idOf(6))).toBe(next);
+  // Remembered or not: taken out, it counts no more.
+  expect(isOrderKey(rotated, idOf(6), old)).toBe(false);
+  const cookie = unlockValue(env, idOf(7));
+  expect([isUnlockValue(both, cookie), isUnlockValue(rotated, cookie)]).toEqual([true, false]);
+  const short = { ...rotated, SIGNING_SECRET_PREVIOUS: 'short' } as Bindings;
+  expect(isUnlockValue(short, unlockValue(rotated, idOf(7)))).toBe(true);
+});
+
+test.each(['', '.', 'x.y', `${idOf(8)}`, `${idOf(8)}.`, `${idOf(8)}.${'A'.repeat(43)}`])(
+  'the cookie %j unlocks nothing',
+  (value) => expect(isUnlockValue(env, value)).toBe(false),
+);

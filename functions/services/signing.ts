@@ -7,13 +7,34 @@ import type { Bindings } from '../env.ts';
  * runtime's `node:crypto`, which answers at once.
  */
 
-/** The signature of a text, 43 characters of base64url. `purpose` keeps signatures of different kinds apart. */
-export function sign(env: Bindings, purpose: string, text: string): string {
+const minSecretLength = 32;
+
+function secretOf(env: Bindings): string {
   const secret = env.SIGNING_SECRET?.trim();
-  if (!secret || secret.length < 32)
+  if (!secret || secret.length < minSecretLength)
     throw new ConfigError('SIGNING_SECRET is missing or shorter than 32 characters.');
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  return secret;
 }
+
+/** The secret of now, and the one before it while that still counts. */
+function secretsOf(env: Bindings): string[] {
+  const previous = env.SIGNING_SECRET_PREVIOUS?.trim() ?? '';
+  return [secretOf(env), ...(previous.length >= minSecretLength ? [previous] : [])];
+}
+
+const signWith = (secret: string, purpose: string, text: string) =>
+  createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+
+/** The signature of a text, 43 characters of base64url. `purpose` keeps signatures of different kinds apart. */
+export const sign = (env: Bindings, purpose: string, text: string): string =>
+  signWith(secretOf(env), purpose, text);
+
+/** Whether `signature` is one of ours, or the beginning of it of so many characters. */
+const isSigned = (env: Bindings, purpose: string, text: string, signature: string, length: number): boolean =>
+  secretsOf(env).some((secret) => sameText(signature, signWith(secret, purpose, text).slice(0, length)));
+
+/** Characters of a whole signature. */
+const signatureLength = 43;
 
 /** SHA-256 of a text, as base64url. */
 export const hash = (text: string): string => hashOf('sha256', text, 'base64url');
@@ -24,6 +45,18 @@ function sameText(one: string, other: string): boolean {
   let difference = 0;
   for (let i = 0; i < one.length; i += 1) difference |= one.charCodeAt(i) ^ other.charCodeAt(i);
   return difference === 0;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The value of the unlock cookie that a paid order of lyrics gives (decisions E). */
+export const unlockValue = (env: Bindings, orderId: string): string =>
+  `${orderId}.${sign(env, 'unlock', orderId)}`;
+
+/** Whether a value is such a one. */
+export function isUnlockValue(env: Bindings, value: string): boolean {
+  const [orderId = '', signature = ''] = value.split(/\.(.*)/s);
+  return uuid.test(orderId) && isSigned(env, 'unlock', orderId, signature, signatureLength);
 }
 
 /** 22 characters (132 bits) are enough for a key that stands in an address. */
@@ -44,9 +77,9 @@ const mostKept = 1000;
  * reloads an order's page is not checked anew (docs/performance.md).
  */
 export function isOrderKey(env: Bindings, orderId: string, key: string): boolean {
-  const link = `${env.SIGNING_SECRET} ${orderId} ${key}`;
+  const link = `${env.SIGNING_SECRET} ${env.SIGNING_SECRET_PREVIOUS} ${orderId} ${key}`;
   if (rightLinks.has(link)) return true;
-  if (!sameText(key, linkKey(env, orderId))) return false;
+  if (!isSigned(env, 'order', orderId, key, linkKeyLength)) return false;
   const [oldest] = rightLinks.size >= mostKept ? rightLinks : [];
   if (oldest !== undefined) rightLinks.delete(oldest);
   rightLinks.add(link);
