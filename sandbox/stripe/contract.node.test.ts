@@ -32,6 +32,8 @@ describe('the contract', patient, () => {
       metadata: { order_id: 'order_1' },
     });
     sandbox.dispute(paid.id);
+    sandbox.closeDispute(paid.id, 'lost');
+    sandbox.failRefund(sandbox.refunds()[0]?.id ?? '');
     for (const { id } of [paid, failed, expired, open]) await look(id);
     await stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 });
     await stripe.checkout.sessions.listLineItems(paid.id, { limit: 5 });

@@ -21,26 +21,31 @@ const done = { status: 200, answer: { ok: true } };
 
 describe('the controls', () => {
   it('pay, refund, dispute and resend', async () => {
-    const { control, id, url } = await startControlled();
+    const { control, id, url, sandbox } = await startControlled();
     const shop = await startShop();
     expect(await control('webhooks', { url: shop.url })).toEqual(done);
     expect(await control('pay', { id })).toEqual(done);
     expect(await control('refund', { id, amountCents: 100 })).toEqual(done);
     expect(await control('dispute', { id })).toEqual(done);
+    expect(await control('close-dispute', { id, outcome: 'won' })).toEqual(done);
+    expect(await control('fail-refund', { id: sandbox.refunds()[0]?.id })).toEqual(done);
     expect(await control('resend', { type: 'refund.created', id, times: 2 })).toEqual(done);
     expect(await (await fetch(`${url}/_sandbox/idle`)).json()).toEqual({ ok: true });
     expect(shop.types().sort()).toEqual([
+      'charge.dispute.closed',
       'charge.dispute.created',
       'charge.refunded',
       'checkout.session.completed',
       'refund.created',
       'refund.created',
       'refund.created',
+      'refund.failed',
+      'refund.updated',
     ]);
     const state: unknown = await (await fetch(`${url}/_sandbox/state`)).json();
     expect(state).toEqual({
       sessions: [expect.objectContaining({ id, status: 'complete', payment_status: 'paid' })],
-      refunds: [expect.objectContaining({ amount: 100, status: 'succeeded' })],
+      refunds: [expect.objectContaining({ amount: 100, status: 'failed' })],
       deliveries: expect.arrayContaining([
         expect.objectContaining({ sessionId: id, attempt: 1, status: 200 }),
       ]),

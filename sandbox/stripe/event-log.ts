@@ -10,8 +10,11 @@ export type EventType =
   | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.async_payment_failed'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
   | 'charge.refunded'
-  | 'charge.dispute.created';
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed';
 
 /** The API request that led to an event; both null when none did. */
 export interface Cause {
@@ -66,6 +69,10 @@ export function createEventLog(clock: Clock, onEvent: (logged: LoggedEvent) => v
 
     /** All events, the newest first. */
     newestFirst: () => log.map(({ event }) => event).reverse(),
+
+    /** The sessions that events of a type were about, in order. */
+    sessionsOf: (type: string) =>
+      log.filter(({ event }) => event.type === type).map(({ sessionId }) => sessionId),
 
     /** The last event of a type about a session, if any. */
     last: (type: string, sessionId: string) =>

@@ -52,6 +52,22 @@ describe('a fault', () => {
     expect(sandbox.sessions().map((session) => session.id)).toEqual([id]);
   });
 
+  it('begins an answer that never ends, and has executed', async () => {
+    const { sandbox, url } = await startWith({ mode: 'stall' });
+    const response = await fetch(`${url}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sk_test_1', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'mode=payment&success_url=https://shop.example/&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=100&line_items[0][price_data][product_data][name]=A',
+    });
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^\{\s+"id": "cs_test_/);
+    expect(sandbox.sessions()).toHaveLength(1);
+    const rest = reader?.read();
+    sandbox.reset();
+    await expect(rest).rejects.toThrow();
+  });
+
   it('has the headers and the body that it was given', async () => {
     const fault = {
       mode: 'status',

@@ -19,7 +19,9 @@ export type Fault =
   /** Waits so many real milliseconds, then executes and answers. */
   | { mode: 'hang'; ms: number }
   /** 200 with an HTML page, nothing is executed. */
-  | { mode: 'html' };
+  | { mode: 'html' }
+  /** Executed; the answer begins and never ends. */
+  | { mode: 'stall' };
 
 /** How one webhook delivery is bent: lost (and tried again later, as one that nobody answered), sent twice, or late. */
 export type DeliveryFault = { mode: 'drop' } | { mode: 'duplicate' } | { mode: 'delay'; ms: number };
@@ -51,6 +53,18 @@ function errorBody(status: number): object {
     return { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message } };
   if (status === 402) return { error: { type: 'card_error', code: 'card_declined', message } };
   return { error: { type: 'invalid_request_error', message } };
+}
+
+/** The answer with the first half of its body; the rest does not come before `signal` ends the connection. */
+export async function stalled(response: Response, signal: AbortSignal): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, bytes.length / 2));
+      signal.addEventListener('abort', () => controller.error(new ConnectionCut()), { once: true });
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
 }
 
 /** Rules that are used up: each serves the next `times` matches. */

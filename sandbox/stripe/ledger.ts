@@ -1,6 +1,6 @@
 /**
  * What the stand-in knows of sessions, payments and refunds, and the only ways these change:
- * open → paid | unpaid (delayed) → paid | failed; open → expired; paid → refunded, disputed.
+ * open → paid | unpaid (delayed) → paid | failed; open → expired; paid → refunded → refund failed; paid → disputed → won | lost.
  */
 import type Stripe from 'stripe';
 import type { CreateRequest } from './api/create-request.ts';
@@ -20,6 +20,7 @@ export interface Order {
   lineItems: LineItem[];
   intent: Stripe.PaymentIntent | null;
   charge: Stripe.Charge | null;
+  dispute: Stripe.Dispute | null;
   intentData: { description: string | null; metadata: Record<string, string> };
   /** When the session expires, by the virtual clock. */
   dueAt: number;
@@ -52,6 +53,7 @@ export function createLedger(clock: Clock, events: EventLog) {
       lineItems: newLineItems(request, now),
       intent: null,
       charge: null,
+      dispute: null,
       intentData: {
         description: request.payment_intent_data?.description ?? null,
         metadata: request.payment_intent_data?.metadata ?? {},
@@ -163,10 +165,31 @@ export function createLedger(clock: Clock, events: EventLog) {
       return refund;
     },
 
+    /** The bank of the payer sends a refund back: the money is with the shop again. */
+    failRefund(refundId: string): void {
+      const refund = refunds.find(({ id }) => id === refundId);
+      const order = [...orders.values()].find(({ charge }) => charge?.id === refund?.charge);
+      if (!refund || !order?.charge) throw noSuch('refund', refundId, 'refund');
+      refund.status = 'failed';
+      refund.failure_reason = 'lost_or_stolen_card';
+      order.charge.amount_refunded -= refund.amount;
+      order.charge.refunded = false;
+      events.emit('refund.updated', refund, order.session);
+      events.emit('refund.failed', refund, order.session);
+    },
+
     dispute(order: Order): void {
       const charge = needCharge(order);
       charge.disputed = true;
-      events.emit('charge.dispute.created', newDispute(charge, clock.now()), order.session);
+      order.dispute = newDispute(charge, clock.now());
+      events.emit('charge.dispute.created', order.dispute, order.session);
+    },
+
+    closeDispute({ session, dispute }: Order, outcome: 'won' | 'lost'): void {
+      if (!dispute)
+        throw new StripeProblem(400, { message: `The payment of ${session.id} is not disputed.` });
+      dispute.status = outcome;
+      events.emit('charge.dispute.closed', dispute, session);
     },
 
     reset(): void {

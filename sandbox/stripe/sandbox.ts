@@ -54,12 +54,17 @@ export interface StripeSandbox {
   mutate(sessionId: string, fields: Record<string, unknown>): void;
   /** As the owner would in the dashboard; sends refund.created and charge.refunded. */
   refund(sessionId: string, amountCents?: number): void;
+  /** As the payer's bank would; sends refund.updated and refund.failed. */
+  failRefund(refundId: string): void;
   dispute(sessionId: string): void;
+  closeDispute(sessionId: string, outcome: 'won' | 'lost'): void;
   /** Delivers the last event of this type of this session again. Throws when there is none. */
   resend(type: string, sessionId: string, times?: number): void;
   /** Signs and posts any event once; resolves with the HTTP status, rejects when no answer comes. */
   sendEvent(event: Record<string, unknown>): Promise<number>;
   sessions(): readonly Readonly<SandboxSession>[];
+  /** The sessions that events of a type were about, in order. */
+  events(type: string): readonly string[];
   refunds(): readonly { id: string; payment_intent: string; amount: number; status: string }[];
   /** The tries of webhooks, in order; `status` is null when no answer came. */
   deliveries(): readonly Delivery[];
@@ -108,7 +113,9 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     expire: (sessionId) => void ledger.expire(sessionId),
     mutate: (sessionId, fields) => void Object.assign(ledger.find(sessionId).session, fields),
     refund: (sessionId, amountCents) => void ledger.refund(ledger.find(sessionId), { amountCents }),
+    failRefund: ledger.failRefund,
     dispute: (sessionId) => ledger.dispute(ledger.find(sessionId)),
+    closeDispute: (sessionId, outcome) => ledger.closeDispute(ledger.find(sessionId), outcome),
     resend(type, sessionId, times = 1) {
       const logged = events.last(type, sessionId);
       if (!logged) throw new StripeProblem(404, { message: `Session ${sessionId} has had no ${type}.` });
@@ -116,6 +123,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     },
     sendEvent: webhooks.sendNow,
     sessions: () => ledger.all().map(({ session }) => structuredClone(session)),
+    events: events.sessionsOf,
     refunds: () => ledger.refunds().map(summary),
     deliveries: webhooks.deliveries,
     requests: api.requests,

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { orderIdOf } from '../event-log.ts';
-import { ConnectionCut, refusal, type ApiCall, type Fault } from '../faults.ts';
+import { ConnectionCut, refusal, stalled, type ApiCall, type Fault } from '../faults.ts';
 import { parseForm, type Form } from '../form.ts';
 import type { Ledger } from '../ledger.ts';
 import { StripeProblem } from '../problem.ts';
@@ -33,10 +33,11 @@ export function createApi(parts: ApiParts) {
     const orderId = orderIdFrom(arrival, parts.ledger);
     const fault = parts.fault({ method, path, form, orderId, idempotencyKey });
     if (fault?.mode === 'hang') await hang(fault.ms, parts.stopped());
-    else if (fault && fault.mode !== 'lost') return refusal(fault);
+    else if (fault && fault.mode !== 'lost' && fault.mode !== 'stall') return refusal(fault);
     const outcome = execute(arrival, parts);
     if (fault?.mode === 'lost') throw new ConnectionCut();
-    return toResponse(outcome, request.headers);
+    const response = toResponse(outcome, request.headers);
+    return fault?.mode === 'stall' ? stalled(response, parts.stopped()) : response;
   }
 
   return {

@@ -55,6 +55,8 @@ export function controlRoutes({ sandbox, addFault, addDeliveryFault, setPageHead
   control('/pay-delayed', body.byId, ({ id }) => sandbox.payDelayed(id));
   control('/expire', body.byId, ({ id }) => sandbox.expire(id));
   control('/dispute', body.byId, ({ id }) => sandbox.dispute(id));
+  control('/close-dispute', body.disputeEnd, ({ id, outcome }) => sandbox.closeDispute(id, outcome));
+  control('/fail-refund', body.byId, ({ id }) => sandbox.failRefund(id));
   control('/settle', body.settlement, ({ id, outcome }) => sandbox.settleDelayed(id, outcome));
   control('/refund', body.refundWish, ({ id, amountCents }) => sandbox.refund(id, amountCents));
   control('/resend', body.resendWish, ({ type, id, times }) => sandbox.resend(type, id, times));

@@ -14,6 +14,7 @@ export const webhookSettings = z.strictObject({
   paused: z.optional(z.boolean()),
 });
 export const settlement = z.strictObject({ id, outcome: z.enum(['succeeded', 'failed']) });
+export const disputeEnd = z.strictObject({ id, outcome: z.enum(['won', 'lost']) });
 export const refundWish = z.strictObject({ id, amountCents: z.optional(cents) });
 export const resendWish = z.strictObject({ type: id, id, times });
 export const mutation = z.strictObject({ id, fields: z.record(z.string(), z.unknown()) });
@@ -24,7 +25,7 @@ const match = z.string().check(z.regex(/^[A-Z]+ \/\S*$/, "match must be like 'PO
 export const faultRule = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('status'), match, times, status: z.int().check(z.gte(400), z.lte(599)) }),
   z.strictObject({ mode: z.literal('hang'), match, times, ms: milliseconds }),
-  z.strictObject({ mode: z.enum(['drop', 'lost', 'html']), match, times }),
+  z.strictObject({ mode: z.enum(['drop', 'lost', 'html', 'stall']), match, times }),
 ]);
 
 export const deliveryFaultRule = z.discriminatedUnion('mode', [
