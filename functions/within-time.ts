@@ -1,5 +1,5 @@
 /** A service that said nothing for too long. */
-class TimedOut extends Error {
+export class TimedOut extends Error {
   override name = 'TimedOut';
 }
 

@@ -775,6 +775,91 @@ describe('a payment service that is silent', () => {
   );
 });
 
+describe('answers that are none', () => {
+  const answers = [
+    ['a text', { mode: 'status', status: 200, body: '"hello"' }],
+    ['null', { mode: 'status', status: 200, body: 'null' }],
+    ['a list', { mode: 'status', status: 200, body: '[]' }],
+    ['a number with an error’s status', { mode: 'status', status: 402, body: '7' }],
+    ['ten megabytes', { mode: 'status', status: 200, body: `{"a":"${'x'.repeat(10_000_000)}"}` }],
+    ['half an answer', { mode: 'stall' }],
+  ] as const;
+
+  it.each(answers)(
+    '%s: each call says so in time, and nothing is lost',
+    { timeout: 60_000 },
+    async (_, fault) => {
+      const paid = await withLink();
+      stripe.onDelivery(() => ({ mode: 'drop' }));
+      stripe.pay(paid.id);
+      const visitor = shop.visitor();
+      const [order, orderId] = [songRequest(), crypto.randomUUID()];
+      stripe.onApiCall(() => fault);
+      const [link, verification, post] = await Promise.all([
+        visitor.linkFor(order, orderId).catch(String),
+        paid.visitor.verify(paid.id),
+        paid.visitor.submit(paid.order, paid.id),
+      ]);
+      expect([link, verification.status, post.status]).toEqual([
+        expect.stringMatching(/502 .*payment_unavailable/),
+        503,
+        503,
+      ]);
+      stripe.onApiCall(null);
+      expect((await visitor.linkFor(order, orderId)).paymentLink).toContain('/c/pay/');
+      expect(await verified(paid.visitor, paid.id)).toBe('succeeded');
+    },
+  );
+
+  it.each([
+    ['no address', null],
+    ['an address of somebody else', 'https://checkout.stripe.com.evil.example/c/pay/cs_test_1'],
+    ['an address that is script', 'javascript:alert(1)'],
+    ['another port of this machine', 'http://127.0.0.1:9/c/pay/cs_test_1'],
+  ])('a session with %s: no link, and the next click gets one', async (_, url) => {
+    const visitor = shop.visitor();
+    const [order, orderId] = [songRequest(), crypto.randomUUID()];
+    const sample = sessionOf((await withLink()).id);
+    const body = JSON.stringify({ ...sample, id: `cs_test_${crypto.randomUUID().replaceAll('-', '')}`, url });
+    stripe.onApiCall(() => ({ mode: 'status', status: 200, body }));
+    await expect(visitor.linkFor(order, orderId)).rejects.toThrow('payment_unavailable');
+    stripe.onApiCall(null);
+    const link = await visitor.linkFor(order, orderId);
+    expect(link.paymentLink).toBe(sessionOf(link.paymentId)?.url);
+    stripe.pay(link.paymentId);
+    await expectOneOrder(order.email);
+  });
+
+  it('an order that was left with a session without an address gets another one', async () => {
+    const { visitor, order, orderId, id } = await withLink();
+    await shop.api.rows('UPDATE checkout_attempts SET url = NULL WHERE session_id = ?', id);
+    const next = await visitor.linkFor(order, orderId);
+    expect(next.paymentId).not.toBe(id);
+    stripe.pay(next.paymentId);
+    await expectOneOrder(order.email);
+  });
+
+  it(
+    'one order with such an answer does not keep the cron from the others',
+    { timeout: 60_000 },
+    async () => {
+      const bad = await withLink();
+      const good = await withLink();
+      stripe.onDelivery(() => ({ mode: 'drop' }));
+      stripe.pay(good.id);
+      stripe.onApiCall(({ path }) =>
+        path.includes(bad.id)
+          ? { mode: 'status', status: 200, body: '"hello"' }
+          : path === '/v1/events'
+            ? { mode: 'status', status: 500 }
+            : null,
+      );
+      await shop.cron(10);
+      expect(await shop.ordersOf(good.order.email)).toMatchObject([{ status: 'submitted' }]);
+    },
+  );
+});
+
 describe('the whole suite', () => {
   it('55: every request carried the pinned version, and nothing broke Stripe’s own description', () => {
     const versions = new Set(stripe.requests().map(({ stripeVersion }) => stripeVersion));

@@ -12,8 +12,9 @@ import {
 } from '../db/checkout-attempts.ts';
 import type { OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
-import { createCheckout, expireCheckout, StripeFailure, type CheckoutPlan } from '../services/checkout.ts';
+import { createCheckout, expireCheckout, type CheckoutPlan } from '../services/checkout.ts';
 import { orderQuery } from '../services/signing.ts';
+import { StripeFailure } from '../services/stripe-failure.ts';
 import type { OrderContext } from './order-context.ts';
 import { settleSession } from './settle-session.ts';
 
@@ -74,6 +75,11 @@ async function reuse(context: OrderContext, attempt: Attempt): Promise<Attempt |
   if (attempt.session_id === null) {
     // Its key stands for an end that the payment service would refuse by now.
     if (leftSeconds < shortestSeconds) await giveUpAttempt(context.db, attempt);
+    return null;
+  }
+  if (attempt.url === null) {
+    // Nobody can pay it: the next attempt gets a page.
+    await giveUpAttempt(context.db, attempt);
     return null;
   }
   if (leftSeconds < soonOverSeconds) await expireCheckout(context.stripe(), attempt.session_id);

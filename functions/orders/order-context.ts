@@ -1,5 +1,5 @@
 import type { Bindings } from '../env.ts';
-import { createStripe, isLiveKey, type AskStripe } from '../services/stripe-client.ts';
+import { createStripe, isLiveKey, type PaymentService } from '../services/stripe-client.ts';
 
 /** What the order steps work with: one per request or cron run. */
 export interface OrderContext {
@@ -7,13 +7,13 @@ export interface OrderContext {
   env: Bindings;
   now: Date;
   /** Throws `ConfigError` when payments are not set up. */
-  stripe: () => AskStripe;
+  stripe: () => PaymentService;
   /** Whether the configured key moves real money. */
   livemode: boolean;
 }
 
 export function orderContext(env: Bindings, now = new Date()): OrderContext {
-  let client: AskStripe | undefined;
+  let client: PaymentService | undefined;
   return {
     db: env.DB,
     env,

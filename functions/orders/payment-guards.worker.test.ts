@@ -199,12 +199,14 @@ describe('GET /api/order', () => {
   it('stands on the receipt too', async () => {
     const forms: unknown[] = [];
     stripe.onApiCall(({ form }) => (forms.push(form['payment_intent_data']), null));
-    const { orderId, orderLink } = await shop.visitor().linkFor(songRequest());
+    const request = songRequest();
+    const { orderId, orderLink } = await shop.visitor().linkFor(request);
     stripe.onApiCall(null);
     expect(forms).toEqual([
       {
         description: expect.stringMatching(/^Order NW-[0-9A-F]{8}\..* http:\/\/[^ ]+\/order\?id=/),
         metadata: { order_id: orderId },
+        receipt_email: request.email,
       },
     ]);
     expect(JSON.stringify(forms)).toContain(orderLink);

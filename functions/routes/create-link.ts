@@ -15,8 +15,8 @@ import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../parse-body.ts';
 import { publicOrigin } from '../public-origin.ts';
-import { StripeFailure } from '../services/checkout.ts';
 import { hash, orderQuery } from '../services/signing.ts';
+import { StripeFailure } from '../services/stripe-failure.ts';
 
 /** The product that was asked for, if everything said about it is what the catalogue says (decisions C). */
 function checkedProduct({ productId, serviceType, amount, currency: asked, order }: PaymentLinkRequest) {

@@ -10,8 +10,8 @@ import { knownVisitor } from '../middleware/visitor.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { submitSong } from '../orders/submit-song.ts';
 import { parseBody } from '../parse-body.ts';
-import { StripeFailure } from '../services/checkout.ts';
 import { orderQuery } from '../services/signing.ts';
+import { StripeFailure } from '../services/stripe-failure.ts';
 
 const statuses = { submitted: 201, repeated: 200, processing: 202 } as const;
 

@@ -12,8 +12,8 @@ import { log } from '../log.ts';
 import { knownVisitor } from '../middleware/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
-import { StripeFailure } from '../services/checkout.ts';
 import { unlockValue } from '../services/signing.ts';
+import { StripeFailure } from '../services/stripe-failure.ts';
 
 /** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */
 const unlockHours = 24;

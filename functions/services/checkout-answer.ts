@@ -25,7 +25,7 @@ export interface Checkout {
  * The SDK resolves with whatever JSON arrives, so the answer is checked here. Enum values stay open texts:
  * a new one must not break the order that it belongs to.
  */
-const sessionAnswer = z.object({
+export const sessionAnswer = z.object({
   id: z.string().check(z.regex(paymentIdPattern)),
   object: z.literal('checkout.session'),
   url: z.nullish(z.url()),
@@ -44,7 +44,9 @@ const sessionAnswer = z.object({
 /** A payment that needs a new method or was cancelled will not arrive any more. */
 const deadIntents = ['requires_payment_method', 'canceled'];
 
-function stateOf(session: z.infer<typeof sessionAnswer>): CheckoutState {
+type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+function stateOf(session: SessionAnswer): CheckoutState {
   if (session.status === 'expired') return 'expired';
   if (session.payment_status === 'paid') return 'paid';
   if (session.status !== 'complete') return 'open';
@@ -54,9 +56,8 @@ function stateOf(session: z.infer<typeof sessionAnswer>): CheckoutState {
     : 'processing';
 }
 
-/** Reads a session that the API answered with. Throws when it is not one. */
-export function readCheckout(answer: unknown): Checkout {
-  const session = sessionAnswer.parse(answer);
+/** A session that the API answered with, in our words. */
+export function readCheckout(session: SessionAnswer): Checkout {
   const intent = session.payment_intent ?? null;
   const attempt = Number(session.metadata?.['attempt']);
   return {

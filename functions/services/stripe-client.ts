@@ -1,10 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
+import type * as z from 'zod/mini';
 import { ConfigError } from '../config-error.ts';
 import type { Bindings } from '../env.ts';
+import { readCapped } from '../feeds/read-capped.ts';
+import { withinTime } from '../within-time.ts';
+import { failureOf } from './stripe-failure.ts';
 
-/** How long one call may take with all its retries; a visitor gets an answer within 10 seconds. */
+/**
+ * The one way to the payment service. Whatever is asked, the answer has to come within a time, to be of a size and to
+ * have a shape; else the call ends with a `StripeFailure`.
+ */
+
+/** How long the calls of one request may take with all their retries; a visitor gets an answer within 10 seconds. */
 const stripeDeadlineMs = 8000;
+
+/** The largest answer that is read; a page of events has some hundred kilobytes. */
+const maxAnswerBytes = 2 * 1024 * 1024;
+
+/** Where the payment pages of the real service lie. */
+const paymentPages = 'https://checkout.stripe.com';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -32,6 +47,26 @@ function standIn(base: string, key: string) {
 /** When the calls of the request that runs have to be over. */
 const deadlines = new AsyncLocalStorage<AbortSignal>();
 
+/** Whether a text is a JSON object: the SDK never ends with one that is a bare string or number. */
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Asks and reads the whole answer before the deadline. What is no object, or too large, the SDK gets as no JSON at all. */
+async function fetchWhole(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const ends = [init.signal, deadlines.getStore()].filter((signal) => signal instanceof AbortSignal);
+  const response = await fetch(input, { ...init, signal: AbortSignal.any(ends) });
+  const { status, headers } = response;
+  const bytes = await readCapped(response, maxAnswerBytes);
+  const text = bytes === null ? '' : new TextDecoder().decode(bytes);
+  return new Response(isObject(text) ? text : 'This is no answer.', { status, headers });
+}
+
 const clients = new Map<string, Stripe>();
 
 /** One client for all requests of an isolate: making one takes longer than preparing a call. */
@@ -46,24 +81,38 @@ function sharedClient(env: Bindings): Stripe {
     timeout: stripeDeadlineMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init: RequestInit = {}) => {
-      const ends = [init.signal, deadlines.getStore()].filter((signal) => signal instanceof AbortSignal);
-      return fetch(input, { ...init, signal: AbortSignal.any(ends) });
-    }),
+    httpClient: Stripe.createFetchHttpClient(fetchWhole),
   });
   clients.set(id, client);
   return client;
 }
 
-/** Makes one call of the payment service. */
-export type AskStripe = <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>;
+/** The payment service, as one request or one step of the cron may use it. */
+export interface PaymentService {
+  /** Makes a call and reads its answer by the schema. Throws `StripeFailure` and nothing else. */
+  ask<T>(answer: z.ZodMiniType<T>, call: (stripe: Stripe) => Promise<unknown>): Promise<T>;
+  /** Whether a payment page lies at this address: only then a visitor is led there. */
+  isPaymentPage(url: string): boolean;
+}
 
 /**
- * The way to the payment service for the calls of one request. All of them together, retries included, end
- * after `stripeDeadlineMs`. Throws `ConfigError` when the configuration cannot be used.
+ * The payment service for the calls of one request. All of them together, retries included, end after
+ * `stripeDeadlineMs`. Throws `ConfigError` when the configuration cannot be used.
  */
-export function createStripe(env: Bindings): AskStripe {
+export function createStripe(env: Bindings): PaymentService {
   const client = sharedClient(env);
+  const endsAt = Date.now() + stripeDeadlineMs;
   const deadline = AbortSignal.timeout(stripeDeadlineMs);
-  return (call) => deadlines.run(deadline, () => call(client));
+  const pages = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE).origin : paymentPages;
+  return {
+    async ask(answer, call) {
+      try {
+        const asked = deadlines.run(deadline, () => call(client));
+        return answer.parse(await withinTime(asked, Math.max(0, endsAt - Date.now())));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    isPaymentPage: (url) => URL.canParse(url) && new URL(url).origin === pages,
+  };
 }

@@ -18,6 +18,12 @@ const webUrl = checked(
 const text = (max: number) =>
   checked((value) => value.length > 0 && value.length <= max, `This value can have up to ${max} characters`);
 
+const email = checked(
+  (value) => z.safeParse(z.email(), value).success,
+  'Invalid email address',
+  'email_invalid',
+);
+
 const lineItem = z.strictObject({
   quantity: z._default(integer(1, 999_999), 1),
   price_data: z.strictObject({
@@ -35,13 +41,15 @@ const sessionCreateParams = z.strictObject({
   client_reference_id: z.optional(text(200)),
   success_url: webUrl,
   cancel_url: z.optional(webUrl),
-  customer_email: z.optional(
-    checked((value) => z.safeParse(z.email(), value).success, 'Invalid email address', 'email_invalid'),
-  ),
+  customer_email: z.optional(email),
   expires_at: z.optional(integer(0, 9_999_999_999)),
   adaptive_pricing: z.optional(z.strictObject({ enabled: z.optional(boolean) })),
   payment_intent_data: z.optional(
-    z.strictObject({ description: z.optional(text(1000)), metadata: z.optional(metadata) }),
+    z.strictObject({
+      description: z.optional(text(1000)),
+      metadata: z.optional(metadata),
+      receipt_email: z.optional(email),
+    }),
   ),
   expand: z.optional(z.array(z.enum(['payment_intent', 'line_items'], 'This property cannot be expanded.'))),
 });

@@ -17,7 +17,7 @@ function makeSession(form: URLSearchParams): Record<string, unknown> {
   const session = {
     id,
     object: 'checkout.session',
-    url: `https://pay.example/${id}`,
+    url: `http://127.0.0.1:9/c/pay/${id}`,
     status: isPaid ? 'complete' : 'open',
     payment_status: isPaid ? 'paid' : 'unpaid',
     payment_intent: isPaid ? `pi_bench${made}` : null,
