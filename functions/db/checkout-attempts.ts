@@ -21,6 +21,15 @@ export const mostAttempts = 20;
 /** A payment that began in time may end a little later. */
 const graceSeconds = 60 * 60;
 
+/**
+ * So long after the end of its page may the money of a session come that we gave up: delayed methods take up to 14
+ * days (https://docs.stripe.com/payments/bank-debits), and unpaid orders are kept for 30.
+ */
+const lateMoneySeconds = 30 * 24 * 60 * 60;
+
+/** How often a given-up session is asked about once its page is over. */
+const lateLookSeconds = 60 * 60;
+
 /** An SQL condition: the attempt can still be paid. */
 export const live = `state IN ('creating', 'open', 'processing')`;
 
@@ -101,8 +110,8 @@ export async function giveUpAttempt(db: D1Database, attempt: Attempt): Promise<v
 }
 
 /**
- * Takes the attempts that were not looked at for the longest, and marks them as looked at: those that are
- * alive, and those that we gave up although their session may still be payable.
+ * Takes the attempts that were not looked at for the longest, and marks them as looked at: those that are alive,
+ * and those that we gave up although their money may still come.
  */
 export async function takeStaleAttempts(
   db: D1Database,
@@ -110,15 +119,25 @@ export async function takeStaleAttempts(
   now: Date,
   limit: number,
 ): Promise<Attempt[]> {
+  const seconds = Math.floor(now.getTime() / 1000);
   const { results } = await db
     .prepare(
       `UPDATE checkout_attempts SET checked_at = ?1 WHERE rowid IN
          (SELECT rowid FROM checkout_attempts WHERE checked_at <= ?2
-            AND (${live} OR (state = 'failed' AND session_id IS NOT NULL AND expires_at > ?3))
-          ORDER BY checked_at LIMIT ?4)
+            AND state IN ('creating', 'open', 'processing', 'failed') AND (${live} OR (state = 'failed' AND session_id IS NOT NULL
+              AND (expires_at > ?3 OR (checked_at <= ?4 AND (expires_at > ?5 OR EXISTS
+                (SELECT 1 FROM orders WHERE id = order_id AND status = 'processing'))))))
+          ORDER BY checked_at LIMIT ?6)
        RETURNING ${attemptColumns}`,
     )
-    .bind(now.toISOString(), before.toISOString(), Math.floor(now.getTime() / 1000) - graceSeconds, limit)
+    .bind(
+      now.toISOString(),
+      before.toISOString(),
+      seconds - graceSeconds,
+      new Date(now.getTime() - lateLookSeconds * 1000).toISOString(),
+      seconds - lateMoneySeconds,
+      limit,
+    )
     .all<Attempt>();
   return results;
 }

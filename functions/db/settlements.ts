@@ -1,5 +1,5 @@
 import type { Checkout } from '../services/checkout-answer.ts';
-import { attachSession } from './checkout-attempts.ts';
+import { attachSession, live } from './checkout-attempts.ts';
 import { readOrderAtSession, type OrderAtSession } from './orders.ts';
 
 export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
@@ -132,12 +132,18 @@ export function recordMismatch(settlement: Settlement) {
   ]);
 }
 
-/** A delayed payment is on its way. */
+/** A delayed payment is on its way. An attempt that we had given up is alive again, unless another one is. */
 export function recordProcessing(settlement: Settlement) {
-  const { db, orderId } = settlement;
+  const { db, orderId, checkout } = settlement;
   return commit(settlement, [
     ...attach(settlement),
-    setAttempt(settlement, 'processing', `'creating', 'open'`),
+    db
+      .prepare(
+        `UPDATE checkout_attempts SET state = 'processing' WHERE session_id = ?1 AND (state IN ('creating', 'open')
+           OR (state IN ('failed', 'expired') AND NOT EXISTS
+             (SELECT 1 FROM checkout_attempts WHERE order_id = ?2 AND ${live})))`,
+      )
+      .bind(checkout.sessionId, orderId),
     db
       .prepare(
         `UPDATE orders SET status = 'processing' WHERE id = ? AND status IN ('awaiting_payment', 'closed_unpaid')`,
@@ -149,14 +155,17 @@ export function recordProcessing(settlement: Settlement) {
 /** The session ended without money: `expired`, or `failed` after a delayed payment. */
 export function recordEnd(settlement: Settlement, state: 'expired' | 'failed') {
   const { db, orderId } = settlement;
+  // One that we gave up is looked at until the payment service has ended it.
+  const from =
+    state === 'expired' ? `'creating', 'open', 'processing', 'failed'` : `'creating', 'open', 'processing'`;
   return commit(settlement, [
     ...attach(settlement),
-    setAttempt(settlement, state, `'creating', 'open', 'processing'`),
+    setAttempt(settlement, state, from),
     db
       .prepare(
         `UPDATE orders SET status = 'closed_unpaid'
          WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND NOT EXISTS
-           (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND state IN ('creating', 'open', 'processing'))`,
+           (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND ${live})`,
       )
       .bind(orderId),
   ]);

@@ -19,6 +19,13 @@ const sessionsOf = (orderId: string) =>
 const callsFor = (paymentId: string) =>
   stripe.requests().filter(({ path }) => path.includes(paymentId)).length;
 
+/** What Stripe answers about a session that it does not know. */
+const noSuchSession = {
+  mode: 'status',
+  status: 404,
+  body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such session"}}',
+} as const;
+
 /** A visitor with a link to pay a song. */
 async function withLink(deadline = 'standard') {
   const visitor = shop.visitor();
@@ -380,6 +387,44 @@ describe('what is paid', () => {
       stripe.pay(next.paymentId);
       await expectOneOrder(order.email);
     }
+  });
+
+  it('29: Stripe forgets an open session once, and the delayed payment in it arrives two days later unheard', async () => {
+    const { visitor, order, orderId, id, link } = await withLink();
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    let forgotten = 0;
+    stripe.onApiCall(({ path }) => (path.endsWith(id) && (forgotten += 1) === 1 ? noSuchSession : null));
+    await shop.cron(10);
+    expect(forgotten).toBe(1);
+    // From here on only the session itself can be asked about.
+    stripe.onApiCall(({ path }) => (path === '/v1/events' ? { mode: 'status', status: 500 } : null));
+    stripe.payDelayed(id);
+    await shop.cron(20);
+    expect(await shop.order(link.orderId)).toMatchObject({ status: 'processing' });
+    await expect(visitor.linkFor(order, orderId)).rejects.toThrow('payment_processing');
+    stripe.settleDelayed(id, 'succeeded');
+    await shop.cron(2 * 24 * 60);
+    expect(await shop.ordersOf(order.email)).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('29: a session that was given up is looked at until no money can come any more', async () => {
+    const { order, id, link } = await withLink();
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    stripe.onApiCall(({ path }) => (path.endsWith(id) ? noSuchSession : null));
+    for (const days of [0.01, 1, 5, 13]) await shop.cron(days * 24 * 60);
+    stripe.payDelayed(id);
+    stripe.settleDelayed(id, 'succeeded');
+    stripe.onApiCall(({ path }) => (path === '/v1/events' ? { mode: 'status', status: 500 } : null));
+    await shop.cron(14 * 24 * 60);
+    expect(await shop.ordersOf(order.email)).toMatchObject([{ status: 'submitted' }]);
+    const calls = callsFor(id);
+    const other = await withLink();
+    stripe.expire(other.id);
+    await shop.cron(15 * 24 * 60);
+    await shop.cron(16 * 24 * 60);
+    // Neither the paid one nor one that Stripe has ended is asked about again.
+    expect([callsFor(id) - calls, callsFor(other.id)]).toEqual([0, 1]);
+    expect(await shop.order(link.orderId)).toMatchObject({ status: 'submitted' });
   });
 
   it('31: the success of a delayed payment is heard of before its beginning', async () => {

@@ -23,7 +23,7 @@ export function isOldNews(
       return attempt === 'paid' && (kind === 'order' || kind === 'duplicate') && over.includes(status);
     default:
       return (
-        !['creating', 'open', 'processing'].includes(attempt) &&
+        !['creating', 'open', 'processing', ...(state === 'expired' ? ['failed'] : [])].includes(attempt) &&
         (status === 'closed_unpaid' || over.includes(status))
       );
   }

@@ -20,7 +20,7 @@ interface KindOfInbox {
 
 export const kinds = {
   orders: {
-    title: 'Paid orders, and payments that match none',
+    title: 'Orders that are paid or being paid, and payments that match none',
     one: 'order',
     rows: orderRows,
     order: `mark = '', paid_at DESC`,

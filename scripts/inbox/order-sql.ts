@@ -2,9 +2,14 @@ import { deliveryTiers } from '#lib/catalog.ts';
 
 /** The queries of orders: what was paid, and money that fits no order. */
 
+/** How long a delayed payment has been on its way: since its page was opened, as nobody tells when it was left. */
+const waiting = `(SELECT CASE WHEN hours < 48 THEN CAST(hours AS INTEGER) || ' hours' ELSE CAST(hours / 24 AS INTEGER) || ' days' END
+    FROM (SELECT (unixepoch() - unixepoch(MAX(created_at))) / 3600.0 AS hours FROM checkout_attempts WHERE order_id = o.id))`;
+
 /** What the owner has to know of an order before anything else; empty where all is as it should be. */
 const mark = `TRIM(
     CASE WHEN o.attention IS NOT NULL THEN 'LOOK AT IT: ' || o.attention || '. ' ELSE '' END ||
+    CASE WHEN o.status = 'processing' THEN 'payment on its way for ' || ${waiting} || '. ' ELSE '' END ||
     CASE WHEN o.status = 'paid' THEN 'PAID, DETAILS MISSING. ' ELSE '' END ||
     CASE WHEN o.status = 'submitted' AND o.service_type = 'custom_song' AND o.confirmed_at IS NULL
       THEN 'paid, browser never confirmed. ' ELSE '' END ||
@@ -25,7 +30,7 @@ const columns = `o.paid_at, ${mark} AS mark, o.product_id AS product, o.amount_c
 
 const from = `FROM orders o
   LEFT JOIN (SELECT order_id, MAX(state) AS state FROM refunds GROUP BY order_id) r ON r.order_id = o.id
-  WHERE (o.status IN ('paid', 'submitted', 'refunded') OR o.attention IS NOT NULL)`;
+  WHERE (o.status IN ('processing', 'paid', 'submitted', 'refunded') OR o.attention IS NOT NULL)`;
 
 /** What an order has and money alone has not. */
 const nothing = `NULL AS due, NULL AS email, NULL AS title, NULL AS genre, NULL AS mood, NULL AS description,
@@ -41,7 +46,7 @@ const oddPayments = `SELECT p.created_at AS paid_at,
 const lostPayments = `SELECT created_at AS paid_at, 'PAYMENT WITHOUT AN ORDER' AS mark, 'payment ' || session_id AS product,
     amount_cents / 100.0 AS usd, ${nothing}, done_at, order_ref AS id FROM stray_payments`;
 
-/** Orders that are paid or in question, and payments that match none. */
+/** Orders that are paid, being paid or in question, and payments that match none. */
 export const orderRows = `SELECT ${columns} ${from} UNION ALL ${oddPayments} UNION ALL ${lostPayments}`;
 
 const more = `status, refunded_usd, disputed, confirmed_at, created_at, payment`;

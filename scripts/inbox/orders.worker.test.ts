@@ -51,6 +51,30 @@ it('marks a payment whose details are missing', async () => {
   expect(await inbox({ email })).toMatchObject([{ mark: 'PAID, DETAILS MISSING.', title: null }]);
 });
 
+it('shows an order whose payment is on its way, and for how long', async () => {
+  const order = songRequest();
+  const { paymentId, orderId } = await shop.visitor().linkFor(order);
+  expect(await inbox({ email: order.email })).toEqual([]);
+  stripe.payDelayed(paymentId);
+  await stripe.idle();
+  expect(await inbox({ email: order.email })).toMatchObject([
+    { mark: 'payment on its way for 0 hours.', paid_at: null, id: orderId },
+  ]);
+  const age = async (hours: number) => {
+    const since = new Date(Date.now() - hours * 3_600_000).toISOString();
+    await shop.api.rows('UPDATE checkout_attempts SET created_at = ? WHERE order_id = ?', since, orderId);
+    return (await inbox({ id: orderId }))[0]?.['mark'];
+  };
+  expect(await age(30.5)).toBe('payment on its way for 30 hours.');
+  expect(await age(16 * 24 + 1)).toBe('payment on its way for 16 days.');
+  // Ticked off too early, it comes back when it is paid.
+  await shop.api.rows(`UPDATE orders SET done_at = 'now' WHERE id = ?`, orderId);
+  expect(await inbox({ id: orderId })).toEqual([]);
+  stripe.settleDelayed(paymentId, 'succeeded');
+  await stripe.idle();
+  expect(await inbox({ id: orderId })).toMatchObject([{ mark: 'paid, browser never confirmed.' }]);
+});
+
 it('shows a payment that matches no order, and the order it names', async () => {
   const visitor = shop.visitor();
   const order = songRequest();
