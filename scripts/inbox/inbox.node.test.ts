@@ -159,7 +159,10 @@ describe('asCsv', () => {
     expect(asCsv([{ name: 'Ada "A", B', message: '=HYPERLINK("x")', count: -3 }])).toBe(
       'name,message,count\r\n"Ada ""A"", B","\'=HYPERLINK(""x"")",-3',
     );
-    for (const formula of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1'])
+    for (const formula of [
+      ...['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', ' =1', '\u00A0=1', '\u3000@x', '\uFEFF=1'],
+      ...['＝1', '＋1', '－1', '＠x', ' ＝1'],
+    ])
       expect(asCsv([{ a: formula }])).toMatch(/^a\r\n"?'/);
   });
 });

@@ -52,6 +52,9 @@ export function asTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
+/** What a spreadsheet takes for the beginning of a formula: after blanks too, and as a full-width sign. */
+const runsAsFormula = /^[\s\u200B\uFEFF]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 /**
  * Rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front
  * (OWASP, CSV injection).
@@ -61,7 +64,7 @@ export function asCsv(rows: readonly Row[]): string {
   if (!first) return '';
   const quote = (value: Row[string]) => {
     const text = String(value ?? '');
-    const safe = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+    const safe = typeof value === 'string' && runsAsFormula.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const names = Object.keys(first);
