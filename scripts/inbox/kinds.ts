@@ -68,7 +68,8 @@ export const kinds = {
     rows: `SELECT created_at, kind, state, attempts, last_error,
         CASE WHEN state = 'pending' AND next_at > 0 THEN strftime('%Y-%m-%dT%H:%M:%SZ', next_at, 'unixepoch') END AS next_at,
         sent_at, mail_from, mail_to, reply_to, subject, text, ${mailAbout} AS about,
-        COALESCE(order_id, inquiry_id, message_id) AS about_id, id FROM outbox`,
+        COALESCE(order_id, inquiry_id, message_id,
+          (SELECT order_ref FROM stray_payments WHERE session_id = stray_id)) AS about_id, id FROM outbox`,
     order: 'created_at DESC, id',
   },
 } as const satisfies Record<string, KindOfInbox>;

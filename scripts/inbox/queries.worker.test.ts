@@ -51,7 +51,7 @@ describe('a list', () => {
     ['inquiries', [firm]],
     ['lyrics', [song]],
     ['feeds', []],
-    ['outbox', [order, firm, ada, eve]],
+    ['outbox', [order, firm, ada, eve, lost]],
   ] as const)('of %s has what is there', async (kind, ids) => {
     const found = await idsOf(kind);
     expect(found.toSorted()).toEqual(ids.toSorted());
@@ -66,6 +66,7 @@ describe('one thing', () => {
     expect(await show('orders', order)).toMatchObject([{ status: 'submitted', payment: 'pi_1' }]);
     expect(await show('outbox', 'NW-BBBB3333')).toMatchObject([{ kind: 'inquiry', subject: null }]);
     expect(await show('outbox', order)).toMatchObject([{ subject: 'As it was', mail_to: 'old@example.com' }]);
+    expect(await show('outbox', lost)).toMatchObject([{ kind: 'stray_payment', state: 'pending' }]);
     expect(await show('inquiries', 'NW-AAAA1111')).toEqual([]);
   });
 });

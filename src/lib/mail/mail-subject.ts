@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import { storedRequest } from '../order/stored-request.ts';
 
-/** What a mail to the owner can tell of, as the database answers it. */
+/** What a mail can tell of, as the database answers it. */
+
+/** What is told of one happening beside what the order says. Money in US cents. */
+const detail = z.object({
+  outcome: z.optional(z.string()),
+  cents: z.optional(z.number()),
+  /** It was the second payment of an order. */
+  second: z.optional(z.boolean()),
+});
 
 const order = z.object({
   id: z.string(),
   productId: z.string(),
   amountCents: z.number(),
+  refundedCents: z.number(),
   paidAt: z.nullable(z.string()),
+  /** The address of the site that the order was made on. */
+  origin: z.nullable(z.string()),
   email: z.nullable(z.string()),
   request: z.nullable(storedRequest),
+  detail: z.nullable(detail),
 });
 export type OrderOfMail = z.infer<typeof order>;
 
@@ -30,19 +42,32 @@ export type InquiryOfMail = z.infer<typeof inquiry>;
 const message = z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string() });
 export type MessageOfMail = z.infer<typeof message>;
 
+/** Money for an order that is gone; `id` is the number of that order. */
+const stray = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  amountCents: z.number(),
+  currency: z.string(),
+  createdAt: z.string(),
+});
+export type StrayOfMail = z.infer<typeof stray>;
+
 const orderMails = [
   'song_ordered',
   'unlock_paid',
   'details_missing',
   'mismatch',
   'dispute',
+  'dispute_closed',
   'refund_failed',
+  'refund_bounced',
 ] as const;
 export type OrderMailKind = (typeof orderMails)[number];
 
 /** A mail's kind and the live row that it tells of. */
 export const mailSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(orderMails), about: order }),
+  z.object({ kind: z.literal('stray_payment'), about: stray }),
   z.object({ kind: z.literal('inquiry'), about: inquiry }),
   z.object({ kind: z.literal('message'), about: message }),
 ]);

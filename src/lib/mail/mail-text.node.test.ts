@@ -148,26 +148,34 @@ describe('ownerMail', () => {
         projectDescription: text,
       },
     }),
-    ...(['song_ordered', 'unlock_paid', 'mismatch'] as const).map((kind) =>
-      ownerMail({
-        kind,
-        about: {
-          id: 'abcdef01',
-          productId: text,
-          amountCents: 100,
-          paidAt: null,
-          email: text,
-          request: {
+    ownerMail({
+      kind: 'stray_payment',
+      about: { id: text, sessionId: text, amountCents: 100, currency: text, createdAt: text },
+    }),
+    ...(['song_ordered', 'unlock_paid', 'mismatch', 'dispute_closed', 'refund_bounced'] as const).map(
+      (kind) =>
+        ownerMail({
+          kind,
+          about: {
+            id: 'abcdef01',
+            productId: text,
+            amountCents: 100,
+            refundedCents: 0,
+            paidAt: null,
+            origin: null,
             email: text,
-            title: text,
-            genre: text,
-            mood: text,
-            description: text,
-            deadline: text,
-            inspiration: text,
+            detail: { outcome: text, cents: 100 },
+            request: {
+              email: text,
+              title: text,
+              genre: text,
+              mood: text,
+              description: text,
+              deadline: text,
+              inspiration: text,
+            },
           },
-        },
-      }),
+        }),
     ),
   ];
 
@@ -182,6 +190,31 @@ describe('ownerMail', () => {
     }
   });
 
+  it.each([
+    ['dispute_closed', { outcome: 'won' }, 'the money stays with you.'],
+    ['dispute_closed', { outcome: 'lost' }, 'the money went back to the payer.'],
+    ['dispute_closed', { outcome: 'prevented' }, 'its dispute is closed (prevented).'],
+    ['dispute_closed', null, 'its dispute is closed (unknown).'],
+    [
+      'refund_bounced',
+      { outcome: 'failed', cents: 250 },
+      'a refund of $2.50 did not reach the payer (failed).',
+    ],
+  ] as const)('%s of %j: %s', (kind, detail, words) => {
+    const about = {
+      id: 'abcdef01-0',
+      productId: 'lyrics-unlimited',
+      amountCents: 100,
+      refundedCents: 0,
+      paidAt: null,
+      origin: null,
+      email: null,
+    };
+    const mail = ownerMail({ kind, about: { ...about, request: null, detail } });
+    expect(mail).toMatchObject({ subject: 'Order NW-ABCDEF01 needs you', replyTo: null });
+    expect(mail.text).toContain(words);
+  });
+
   it('says what is missing only where something is', () => {
     const [message] = kinds('Ada');
     expect(message?.text).not.toContain('Not specified');
@@ -189,8 +222,11 @@ describe('ownerMail', () => {
       id: 'abcdef01-0',
       productId: 'lyrics-unlimited',
       amountCents: 100,
+      refundedCents: 0,
       paidAt: '2026-11-21',
+      origin: null,
       email: 'a@b.co',
+      detail: null,
     };
     expect(ownerMail({ kind: 'unlock_paid', about: { ...about, request: null } })).toEqual({
       subject: 'Order NW-ABCDEF01: Unlimited lyrics for one session',

@@ -1,5 +1,6 @@
 import { plans, products } from '../catalog.ts';
 import { notSpecified } from '../contract/business-inquiry.ts';
+import { formatDollars } from '../format/money.ts';
 import { orderNumber } from '../order/order-number.ts';
 import type {
   InquiryOfMail,
@@ -7,6 +8,7 @@ import type {
   MessageOfMail,
   OrderMailKind,
   OrderOfMail,
+  StrayOfMail,
 } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 
@@ -18,11 +20,26 @@ export interface OwnerMail {
   replyTo: string | null;
 }
 
-const reasons: Record<Exclude<OrderMailKind, 'song_ordered' | 'unlock_paid'>, string> = {
-  details_missing: 'it is paid, but what to compose has not arrived. Write to the customer.',
-  mismatch: 'a payment arrived that does not fit it (amount, currency or reference). Nothing was fulfilled.',
-  dispute: 'its payer asks the bank for the money back. Answer in the payment dashboard.',
-  refund_failed: 'it was paid twice, and the second payment could not be sent back. Do it in the dashboard.',
+type Detail = NonNullable<OrderOfMail['detail']>;
+
+const disputeEnds: Record<string, string> = {
+  won: 'you won the dispute, and the money stays with you.',
+  lost: 'you lost the dispute, and the money went back to the payer.',
+  warning_closed: 'the bank asked about its payment and went no further. The money stays with you.',
+};
+
+/** Why the owner has to look at an order. */
+const reasons: Record<Exclude<OrderMailKind, 'song_ordered' | 'unlock_paid'>, (detail: Detail) => string> = {
+  details_missing: () => 'it is paid, but what to compose has not arrived. Write to the customer.',
+  mismatch: () =>
+    'a payment arrived that does not fit it (amount, currency or reference). Nothing was fulfilled.',
+  dispute: () => 'its payer asks the bank for the money back. Answer in the payment dashboard.',
+  dispute_closed: ({ outcome = 'unknown' }) =>
+    disputeEnds[outcome] ?? `its dispute is closed (${outcome}). See the payment dashboard.`,
+  refund_failed: () =>
+    'it was paid twice, and the second payment could not be sent back. Do it in the dashboard.',
+  refund_bounced: ({ outcome = 'unknown', cents }) =>
+    `a refund${cents === undefined ? '' : ` of ${formatDollars(cents)}`} did not reach the payer (${outcome}). Send the money another way, or again in the dashboard.`,
 };
 
 const seeIt = (kind: string, id: string) =>
@@ -36,7 +53,7 @@ const facts = (pairs: readonly (readonly [string, string])[]) =>
 
 function orderMail(kind: OrderMailKind, order: OrderOfMail): OwnerMail {
   const product = products.find(({ id }) => id === order.productId)?.name ?? order.productId;
-  const paid = `${product}, $${(order.amountCents / 100).toFixed(2)}, paid ${order.paidAt ?? 'not yet'}`;
+  const paid = `${product}, ${formatDollars(order.amountCents)}, paid ${order.paidAt ?? 'not yet'}`;
   const number = orderNumber(order.id);
   const replyTo = mailAddress(order.request?.email ?? order.email);
   const end = ['', `Number: ${order.id}`, seeIt('orders', order.id)];
@@ -46,7 +63,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail): OwnerMail {
   }
   if (kind !== 'song_ordered') {
     const text = [
-      `Order ${number} (${paid}): ${reasons[kind]}`,
+      mailLine(`Order ${number} (${paid}): ${reasons[kind](order.detail ?? {})}`, 400),
       ...facts([['Email', order.request?.email ?? order.email ?? '']]),
       ...end,
     ];
@@ -69,6 +86,26 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail): OwnerMail {
     subject: mailLine(`Order ${number}: ${request?.title ?? product}`),
     text: mailText([paid, '', ...(details ?? []), ...end].join('\n')),
     replyTo,
+  };
+}
+
+function strayMail(stray: StrayOfMail): OwnerMail {
+  const number = orderNumber(stray.id);
+  const text = [
+    `${(stray.amountCents / 100).toFixed(2)} ${mailLine(stray.currency)} were paid for order ${number}, which is no longer kept.`,
+    'Nothing is made or sent. Find the payment in the payment dashboard, and give the money back or write to the payer.',
+    '',
+    ...facts([
+      ['Payment', stray.sessionId],
+      ['Found', stray.createdAt],
+    ]),
+    `Number: ${stray.id}`,
+    seeIt('orders', stray.id),
+  ];
+  return {
+    subject: mailLine(`Payment without an order: ${number}`),
+    text: mailText(text.join('\n')),
+    replyTo: null,
   };
 }
 
@@ -121,6 +158,7 @@ function messageMail(message: MessageOfMail): OwnerMail {
 /** The mail that tells the owner of a row. The same row always makes the same mail. */
 export function ownerMail(subject: MailSubject): OwnerMail {
   if (subject.kind === 'inquiry') return inquiryMail(subject.about);
+  if (subject.kind === 'stray_payment') return strayMail(subject.about);
   if (subject.kind === 'message') return messageMail(subject.about);
   return orderMail(subject.kind, subject.about);
 }
