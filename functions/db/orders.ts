@@ -37,6 +37,9 @@ export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid
 export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, request_json, content_hash,
   request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, created_at`;
 
+/** An SQL condition: the buyer of the order gave an address. */
+export const buyerIsKnown = `COALESCE(json_extract(request_json, '$.email'), email) IS NOT NULL`;
+
 /** The request that is kept with an order, or null. */
 export function requestOf(order: Pick<OrderRow, 'request_json'>) {
   return order.request_json === null ? null : storedRequest.parse(JSON.parse(order.request_json));

@@ -183,7 +183,16 @@ export async function hasStrayMoney(db: D1Database, orderId: string): Promise<bo
   return row !== null;
 }
 
-/** Keeps a payment whose order we cannot find, for a person to look at. */
+/** Whether money with this payment intent is booked. */
+export async function isBooked(db: D1Database, paymentIntent: string): Promise<boolean> {
+  const row = await db
+    .prepare('SELECT 1 AS found FROM payments WHERE payment_intent = ?')
+    .bind(paymentIntent)
+    .first();
+  return row !== null;
+}
+
+/** Keeps a payment whose order we cannot find, for a person to look at; a trigger tells the owner. */
 export async function recordStray(
   db: D1Database,
   checkout: Checkout,
