@@ -6,6 +6,7 @@ import type { Bindings } from './env.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
 import { log } from './log.ts';
 import { inScope } from './request-scope.ts';
+import { catchUpWithEvents } from './orders/missed-events.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
@@ -26,8 +27,9 @@ async function guarded(event: string, step: () => Promise<unknown>): Promise<voi
 async function runOften(env: Bindings, now: Date): Promise<void> {
   // The quick and certain first: asking about many sessions may use up the time of a run.
   await guarded('outbox_failed', () => deliverOutbox(env, now));
-  await refundDuplicates(orderContext(env, now));
-  await reconcilePayments(orderContext(env, now));
+  await guarded('refunds_failed', () => refundDuplicates(orderContext(env, now)));
+  await guarded('reconcile_failed', () => reconcilePayments(orderContext(env, now)));
+  await guarded('events_failed', () => catchUpWithEvents(orderContext(env, now)));
   await guarded('feeds_failed', () => refreshFeeds(env, now));
 }
 

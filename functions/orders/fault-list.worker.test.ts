@@ -637,6 +637,131 @@ describe('money that does not fit', () => {
   });
 });
 
+describe('what is told by an event alone', () => {
+  const mailsOf = (orderId: string, kind: string) =>
+    shop.api.rows<{ state: string }>(
+      'SELECT state FROM outbox WHERE order_id = ? AND kind = ?',
+      orderId,
+      kind,
+    );
+  const refundOf = (id: string) =>
+    stripe.refunds().find((refund) => refund.payment_intent === sessionOf(id)?.payment_intent)?.id ?? '';
+
+  async function paid() {
+    const one = await withLink('express');
+    stripe.pay(one.id);
+    await stripe.idle();
+    return one;
+  }
+
+  /** Whether the events arrive by webhook, or are all lost and found in the list. */
+  async function heard(how: 'webhook' | 'list', happens: () => void, minutes: number) {
+    if (how === 'list') stripe.onDelivery(() => ({ mode: 'drop' }));
+    happens();
+    await stripe.idle();
+    if (how === 'list') await shop.cron(minutes);
+  }
+
+  it.each(['webhook', 'list'] as const)('43: a refund, by %s', async (how) => {
+    const { id, link } = await paid();
+    await heard(how, () => stripe.refund(id, 200), 10);
+    expect(await shop.order(link.orderId)).toMatchObject({ status: 'submitted', refunded_cents: 200 });
+    await heard(how, () => stripe.refund(id), 20);
+    expect(await shop.order(link.orderId)).toMatchObject({ status: 'refunded', refunded_cents: 500 });
+  });
+
+  it.each(['webhook', 'list'] as const)('43: two disputes and their ends, by %s', async (how) => {
+    const { id, link } = await paid();
+    await heard(how, () => stripe.dispute(id), 10);
+    expect(await shop.order(link.orderId)).toMatchObject({ disputed: 1, attention: 'payment disputed' });
+    await heard(how, () => stripe.closeDispute(id, 'won'), 20);
+    expect(await shop.order(link.orderId)).toMatchObject({ disputed: 1, attention: 'dispute closed: won' });
+    await heard(how, () => stripe.dispute(id), 30);
+    await heard(how, () => stripe.closeDispute(id, 'lost'), 40);
+    expect(await shop.order(link.orderId)).toMatchObject({ attention: 'dispute closed: lost' });
+    expect(await mailsOf(link.orderId, 'dispute')).toHaveLength(2);
+    expect(await mailsOf(link.orderId, 'dispute_closed')).toHaveLength(2);
+    stripe.onDelivery(null);
+    stripe.resend('charge.dispute.closed', id, 3);
+    await stripe.idle();
+    await shop.cron(50);
+    expect(await mailsOf(link.orderId, 'dispute_closed')).toHaveLength(2);
+  });
+
+  it.each(['webhook', 'list'] as const)('43: a refund that fails, by %s: one mail for each', async (how) => {
+    const { id, link } = await paid();
+    await heard(how, () => stripe.refund(id, 200), 10);
+    await heard(how, () => stripe.failRefund(refundOf(id)), 20);
+    expect(await shop.order(link.orderId)).toMatchObject({ attention: 'a refund came back' });
+    expect(await mailsOf(link.orderId, 'refund_bounced')).toHaveLength(1);
+    stripe.refund(id, 100);
+    const second = stripe.refunds().at(-1)?.id ?? '';
+    await heard(how, () => stripe.failRefund(second), 30);
+    expect(await mailsOf(link.orderId, 'refund_bounced')).toHaveLength(2);
+  });
+
+  it('43: the second payment of an order comes back after it was sent back', async () => {
+    const { visitor, order, orderId, id, link } = await withLink();
+    await shop.api.rows(`UPDATE checkout_attempts SET state = 'expired' WHERE session_id = ?`, id);
+    const second = await visitor.linkFor(order, orderId);
+    stripe.pay(id);
+    await stripe.idle();
+    stripe.pay(second.paymentId);
+    await expectOneOrder(order.email);
+    stripe.failRefund(refundOf(second.paymentId));
+    await stripe.idle();
+    expect(await shop.api.rows('SELECT state FROM refunds WHERE order_id = ?', link.orderId)).toEqual([
+      { state: 'failed' },
+    ]);
+    expect(await mailsOf(link.orderId, 'refund_bounced')).toHaveLength(1);
+  });
+
+  it('an event that cannot be acted upon keeps nobody else from being heard', async () => {
+    const [bad, good] = [await paid(), await paid()];
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    await shop.api.rows('DELETE FROM payments WHERE order_id = ?', bad.link.orderId);
+    stripe.onApiCall(({ path, orderId }) =>
+      path !== '/v1/events' && orderId === bad.link.orderId ? { mode: 'status', status: 500 } : null,
+    );
+    for (let i = 0; i < 3; i += 1) stripe.dispute(bad.id);
+    stripe.dispute(good.id);
+    await stripe.idle();
+    await shop.cron(10);
+    await shop.cron(15);
+    expect(await shop.order(good.link.orderId)).toMatchObject({ disputed: 1 });
+  });
+
+  it('more events than fit on the pages of a run are all read', async () => {
+    const { id, link } = await paid();
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    stripe.dispute(id);
+    // Of the types that are asked for, but of nobody's order.
+    const other = await paid();
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    for (let i = 0; i < 60; i += 1) {
+      stripe.dispute(other.id);
+      stripe.closeDispute(other.id, 'won');
+    }
+    for (let minutes = 10; minutes < 300; minutes += 10) await shop.cron(minutes);
+    expect(await shop.order(link.orderId)).toMatchObject({ disputed: 1 });
+    expect(await mailsOf(other.link.orderId, 'dispute_closed')).toHaveLength(60);
+  });
+
+  it('an order that is gone: its money is the owner’s to look at, also when the webhook is lost', async () => {
+    const { id, link } = await withLink();
+    for (const table of ['checkout_attempts WHERE order_id', 'orders WHERE id'])
+      await shop.api.rows(`DELETE FROM ${table} = ?`, link.orderId);
+    stripe.onDelivery(() => ({ mode: 'drop' }));
+    stripe.pay(id);
+    // A reading of many pages may be under way; the next one begins with what is new.
+    await shop.cron(10);
+    await shop.cron(15);
+    expect(await shop.api.rows('SELECT kind FROM outbox WHERE stray_id = ?', id)).toEqual([
+      { kind: 'stray_payment' },
+    ]);
+  });
+});
+
 describe('one order, one visitor', () => {
   it('44: a link for a paid order', async () => {
     const { visitor, order, orderId, id, link } = await withLink();

@@ -5,7 +5,7 @@ import type { DeliveryFault, Fault } from '../../sandbox/stripe/sandbox.ts';
 
 /**
  * A property: whatever is lost, late, doubled or broken, in whatever order, each payment is exactly one order
- * or one refund. Random runs against the real Worker, the real D1 and the payment stand-in: 200 that nobody has
+ * or one refund, and what the owner or a bank does to it later is known. Random runs against the real Worker, the real D1 and the payment stand-in: 200 that nobody has
  * seen yet, or as many as `RUNS` says. A failing run names its own seed, and `SEED=… RUNS=1 TIMES=50`
  * runs it alone and often: its dice follow from the seed, what meets what on the way is up to the clock.
  */
@@ -56,6 +56,9 @@ const deliveryRule = ({ orderId }: { orderId: string | null }): DeliveryFault | 
   return own.random.pick(deliveryFaults);
 };
 
+/** What the owner gives back of an order here; everything else that goes back is a second payment. */
+const partCents = 30;
+
 const ok = (response: Response) => (response.status === 200 ? response : null);
 
 /** One visitor's story. Answers the email address that identifies its orders, and the sessions it was given. */
@@ -66,6 +69,7 @@ async function story(seed: number) {
   const clientOrder = crypto.randomUUID();
   const given = new Set<string>();
   const decided = new Set<string>();
+  const changed = new Set<string>();
   const body = visitor.purchase(`custom-song-${order.deadline}` as 'custom-song-standard', {
     customerEmail: order.email,
     orderId: clientOrder,
@@ -83,7 +87,7 @@ async function story(seed: number) {
   };
   const act = async (): Promise<unknown> => {
     const id = [...given][random.below(given.size)];
-    const step = random.below(10);
+    const step = random.below(11);
     if (!id || step === 0) return createLink();
     if (step === 1) return Promise.all([createLink(), createLink()]);
     if (step === 2) return visitor.verify(id);
@@ -96,6 +100,10 @@ async function story(seed: number) {
     if (session?.status === 'complete' && session.payment_status === 'unpaid' && !decided.has(id)) {
       decided.add(id);
       return stripe.settleDelayed(id, random.pick(['succeeded', 'failed']));
+    }
+    if (step === 10 && session?.payment_status === 'paid' && !changed.has(id)) {
+      changed.add(id);
+      return random.chance(0.5) ? stripe.refund(id, partCents) : stripe.dispute(id);
     }
     if (session?.status === 'complete') return stripe.resend('checkout.session.completed', id, 2);
     return null;
@@ -127,21 +135,38 @@ describe(`${runs} random runs from SEED=${firstSeed}`, () => {
       const [left] = await shop.api.rows<{ n: number }>(
         `SELECT (SELECT COUNT(*) FROM checkout_attempts WHERE checked_at < ?
                AND (state IN ('creating', 'open', 'processing') OR (state = 'failed' AND session_id IS NOT NULL)))
-             + (SELECT COUNT(*) FROM refunds WHERE state = 'pending') AS n`,
+             + (SELECT COUNT(*) FROM refunds WHERE state = 'pending')
+             + (SELECT COUNT(*) FROM stripe_events WHERE state = 'received' AND notice IS NOT NULL)
+             + (SELECT COUNT(*) FROM payment_watch WHERE after_id IS NOT NULL OR read_at IS NULL) AS n`,
         new Date(Date.now() + 5 * 60_000).toISOString(),
       );
       if (left?.n === 0) break;
     }
 
     const paid = stripe.sessions().filter(({ payment_status: status }) => status === 'paid');
-    const rows = await shop.api.rows<{ email: string; status: string; paid_session_id: string | null }>(
-      'SELECT email, status, paid_session_id FROM orders',
+    const rows = await shop.api.rows<{
+      email: string;
+      status: string;
+      payment_intent: string | null;
+      refunded_cents: number;
+    }>('SELECT email, status, payment_intent, refunded_cents FROM orders');
+    const disputed = await shop.api.rows<{ session_id: string }>(
+      'SELECT session_id FROM payments JOIN orders ON id = order_id WHERE disputed = 1',
     );
     const payments = await shop.api.rows<{ session_id: string; kind: string }>(
       'SELECT session_id, kind FROM payments',
     );
     const booked = new Map(payments.map(({ session_id: id, kind }) => [id, kind]));
-    const refunded = new Set(stripe.refunds().map(({ payment_intent: intent }) => intent));
+    const parts = stripe.refunds().filter(({ amount }) => amount === partCents);
+    const refunded = new Set(
+      stripe
+        .refunds()
+        .flatMap(({ amount, payment_intent: intent }) => (amount === partCents ? [] : [intent])),
+    );
+    const unheard = parts.filter(({ payment_intent: intent }) =>
+      rows.some((row) => row.payment_intent === intent && row.refunded_cents !== partCents),
+    );
+    const disputes = stripe.events('charge.dispute.created');
 
     const wrong = stories.flatMap(({ seed, email, given }) => {
       const own = paid.filter(({ id }) => given.has(id));
@@ -159,12 +184,14 @@ describe(`${runs} random runs from SEED=${firstSeed}`, () => {
       `Again: SEED=${wrong[0]?.seed} RUNS=1 TIMES=50 npx vitest run --project worker lost-or-doubled`,
     ).toEqual([]);
     expect(paid.filter(({ id }) => !booked.has(id))).toEqual([]);
+    expect(unheard).toEqual([]);
+    expect(disputes.filter((id) => !disputed.some(({ session_id: known }) => known === id))).toEqual([]);
     expect(stripe.violations()).toEqual([]);
     // One run alone may be one in which nobody paid.
     if (runs >= 100) expect(paid.length).toBeGreaterThan(runs / 4);
     console.log(
       `${runs} random runs from SEED=${firstSeed}: ${paid.length} payments, ${rows.filter(({ status }) => status === 'submitted').length} orders, ` +
-        `${refunded.size} duplicates sent back, ${stripe.requests().length} calls to the payment service, ` +
+        `${refunded.size} duplicates sent back, ${parts.length} refunds and ${disputes.length} disputes heard of, ${stripe.requests().length} calls to the payment service, ` +
         `${stripe.deliveries().length} webhook deliveries, 0 lost, 0 doubled`,
     );
   });
