@@ -194,7 +194,7 @@ describe('calls of the database', () => {
   it('are counted: one for a statement, one for a batch', async () => {
     await calls();
     await shop.api.request('/api/health');
-    expect(await calls()).toEqual(['WITH ages AS']);
+    expect(await calls()).toEqual(['batch of INSERT INTO health_writes, WITH ages AS']);
     await newUser()('DELETE', `/api/tracks/saved/${trackId}`);
     expect(await calls()).toEqual(['batch of DELETE FROM saved_tracks, SELECT 1 FROM']);
   });

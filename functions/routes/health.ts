@@ -9,8 +9,8 @@ import { withinTime } from '../within-time.ts';
 /** A service that says nothing for so long counts as down, so that no monitor waits for it. */
 const patienceMs = 2000;
 
-/** A mail is sent within five minutes; one that waits longer than this needs a person. */
-const stuckMailSeconds = 60 * 60;
+/** Mails, refunds and the list of events are dealt with every five minutes; what waits longer than this needs a person. */
+const stuckSeconds = 60 * 60;
 
 /** What a check finds out, or null when it fails; the log then has the error's name. */
 async function checked<T>(service: string, check: Promise<T>): Promise<T | null> {
@@ -25,7 +25,13 @@ async function checked<T>(service: string, check: Promise<T>): Promise<T | null>
 /** Whether somebody should look. One flaky feed is nobody's trouble, half of them mean that the cron stands still. */
 function needsPerson(facts: DatabaseHealth): boolean {
   const mostAreOld = facts.fresh_feeds * 2 < facts.asked_feeds;
-  return facts.dead_feeds > 0 || mostAreOld || (facts.oldest_mail_s ?? 0) > stuckMailSeconds;
+  const { oldest_mail_s: mail, oldest_refund_s: refund, events_read_s: events } = facts;
+  return (
+    facts.dead_feeds > 0 ||
+    mostAreOld ||
+    [mail, refund, events].some((age) => (age ?? 0) > stuckSeconds) ||
+    facts.failing_events + facts.missed_events + facts.stale_attempts > 0
+  );
 }
 
 /**
@@ -54,6 +60,17 @@ export async function getHealth(context: Context<AppEnv>): Promise<Response> {
       oldestSuccessSeconds: facts.oldest_success_s,
     },
     outbox: facts && { waiting: facts.waiting_mails, oldestWaitingSeconds: facts.oldest_mail_s },
+    webhook: facts && {
+      failing: facts.failing_events,
+      missed: facts.missed_events,
+      lastRefusedSeconds: facts.last_refused_s,
+    },
+    payments: facts && {
+      pendingRefunds: facts.pending_refunds,
+      oldestRefundSeconds: facts.oldest_refund_s,
+      staleAttempts: facts.stale_attempts,
+      eventsReadSeconds: facts.events_read_s,
+    },
     version: VERSION?.id || 'local',
   };
   return answerJson(health, facts ? 200 : 503);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Health } from '#lib/contract/health.ts';
 import { createApi } from '../../tests/support/api.ts';
 
-const api = createApi({}, { configPath: './tests/support/silent-worker/wrangler.jsonc' });
+const api = createApi(
+  { STRIPE_WEBHOOK_SECRET: 'whsec_of_the_test' },
+  { configPath: './tests/support/silent-worker/wrangler.jsonc' },
+);
 beforeAll(api.start);
 afterAll(api.stop);
 
@@ -40,7 +43,16 @@ const addMail = async (ageSeconds: number, state = 'pending') => {
 describe('GET /api/health', () => {
   beforeEach(async () => {
     await api.rows('DELETE FROM feed_sources');
-    await api.rows('DELETE FROM contact_messages');
+    for (const table of [
+      'contact_messages',
+      'stripe_events',
+      'refunds',
+      'payments',
+      'checkout_attempts',
+      'orders',
+    ])
+      await api.rows(`DELETE FROM ${table}`);
+    await api.rows('UPDATE payment_watch SET read_at = NULL, refused_at = NULL');
   });
 
   it('is ok in a new database, where no feed was asked and no mail waits', async () => {
@@ -52,6 +64,8 @@ describe('GET /api/health', () => {
       kv: 'ok',
       feeds: { total: 0, fresh: 0, dead: 0, oldestSuccessSeconds: null },
       outbox: { waiting: 0, oldestWaitingSeconds: null },
+      webhook: { failing: 0, missed: 0, lastRefusedSeconds: null },
+      payments: { pendingRefunds: 0, oldestRefundSeconds: null, staleAttempts: 0, eventsReadSeconds: null },
       version: expect.stringMatching(/./),
     });
   });
@@ -99,6 +113,88 @@ describe('GET /api/health', () => {
     });
   });
 
+  const addEvent = (ageSeconds: number, { state = 'processed', deliveries = 1 } = {}) =>
+    api.rows(
+      `INSERT INTO stripe_events (id, type, state, deliveries, received_at) VALUES (?, 'charge.refunded', ?, ?, ?)`,
+      ...[`evt_${crypto.randomUUID()}`, state, deliveries, ago(ageSeconds)],
+    );
+
+  it('tells of events that fail, and of those that no webhook brought, and is degraded by them', async () => {
+    await addEvent(2 * hour);
+    await addEvent(60, { state: 'received' });
+    await addEvent(60, { deliveries: 0 });
+    await addEvent(30 * hour, { deliveries: 0 });
+    await addEvent(2 * hour, { state: 'ignored', deliveries: 0 });
+    expect(await health()).toMatchObject({ body: { status: 'ok', webhook: { failing: 0, missed: 0 } } });
+    await addEvent(2 * hour, { state: 'received' });
+    expect(await health()).toMatchObject({
+      body: { status: 'degraded', webhook: { failing: 1, missed: 0 } },
+    });
+    await api.rows(`DELETE FROM stripe_events WHERE state = 'received'`);
+    await addEvent(2 * hour, { deliveries: 0 });
+    expect(await health()).toMatchObject({
+      body: { status: 'degraded', webhook: { failing: 0, missed: 1 } },
+    });
+  });
+
+  it('tells of a refused signature, which anybody can send, and stays ok', async () => {
+    const post = (signature: string) =>
+      api.request('/api/stripe-payments/webhook', {
+        ...{ method: 'POST', body: '{}', headers: { 'Stripe-Signature': signature } },
+      });
+    await post('nothing like one');
+    expect(await health()).toMatchObject({ body: { webhook: { lastRefusedSeconds: null } } });
+    expect((await post('t=1,v1=00')).status).toBe(400);
+    const { body } = await health();
+    expect(body.status).toBe('ok');
+    expect(body.webhook?.lastRefusedSeconds).toBeLessThan(60);
+  });
+
+  async function addOrder(ageSeconds: number, attempt: string, checkedSeconds: number) {
+    const id = crypto.randomUUID();
+    await api.rows(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+       VALUES (?1, ?1, 'o', 'lyrics_unlock', 'lyrics-unlimited', 100, 'USD', 'h', ?2)`,
+      ...[id, ago(ageSeconds)],
+    );
+    await api.rows(
+      `INSERT INTO checkout_attempts (order_id, n, idempotency_key, expires_at, return_origin, session_id, state, checked_at, created_at)
+       VALUES (?1, 1, ?1, 1, 'o', ?1, ?2, ?3, ?3)`,
+      ...[id, attempt, ago(checkedSeconds)],
+    );
+    return id;
+  }
+
+  it('is degraded by sessions that nobody looks at, by a refund that waits, and by a list of events that is not read', async () => {
+    await addOrder(60, 'open', 60);
+    expect(await health()).toMatchObject({ body: { status: 'ok', payments: { staleAttempts: 0 } } });
+    await addOrder(120, 'expired', 2 * hour);
+    const id = await addOrder(120, 'processing', 2 * hour);
+    expect(await health()).toMatchObject({ body: { status: 'degraded', payments: { staleAttempts: 1 } } });
+
+    await api.rows(`UPDATE checkout_attempts SET state = 'paid'`);
+    await api.rows(
+      `INSERT INTO payments (session_id, order_id, payment_intent, amount_cents, currency, kind, source, created_at)
+       VALUES ('cs_1', ?, 'pi_1', 100, 'USD', 'duplicate', 'cron', ?)`,
+      ...[id, ago(0)],
+    );
+    await api.rows(
+      `INSERT INTO refunds (session_id, order_id, payment_intent, amount_cents, created_at) VALUES ('cs_1', ?, 'pi_1', 100, ?)`,
+      ...[id, ago(600)],
+    );
+    expect(await health()).toMatchObject({ body: { status: 'ok', payments: { pendingRefunds: 1 } } });
+    await api.rows('UPDATE refunds SET created_at = ?', ago(2 * hour));
+    expect(await health()).toMatchObject({ body: { status: 'degraded' } });
+    await api.rows('DELETE FROM refunds');
+
+    await api.rows('UPDATE orders SET created_at = ?', ago(2 * hour));
+    const unread = await health();
+    expect(unread.body.status).toBe('degraded');
+    expect(unread.body.payments?.eventsReadSeconds).toBeGreaterThanOrEqual(2 * hour);
+    await api.rows('UPDATE payment_watch SET read_at = ?', ago(300));
+    expect((await health()).body.status).toBe('ok');
+  });
+
   it('holds nothing personal and no address of a feed or the owner', async () => {
     await addMail(2 * hour);
     await addFeed('secret-place', { successS: 60 });
@@ -115,7 +211,15 @@ describe('GET /api/health', () => {
   it('is down with 503 while the database says nothing, and does not wait for it', async () => {
     expect(await health('database')).toMatchObject({
       status: 503,
-      body: { status: 'down', database: 'down', kv: 'ok', feeds: null, outbox: null },
+      body: {
+        status: 'down',
+        database: 'down',
+        kv: 'ok',
+        feeds: null,
+        outbox: null,
+        webhook: null,
+        payments: null,
+      },
     });
     expect(await health('database kv')).toMatchObject({ status: 503, body: { kv: 'down' } });
   });
@@ -130,5 +234,28 @@ describe('GET /api/health', () => {
     } finally {
       await api.rows('ALTER TABLE outbox_gone RENAME TO outbox');
     }
+  });
+});
+
+describe('a database that takes no writes', () => {
+  it('is down for the health, although it can be read', async () => {
+    await api.rows('DELETE FROM health_writes');
+    expect((await health()).status).toBe(200);
+    await api.rows('DELETE FROM health_writes');
+    await api.rows(
+      `CREATE TRIGGER full_disk BEFORE INSERT ON health_writes BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
+    expect(await health()).toMatchObject({ status: 503, body: { status: 'down', database: 'down' } });
+    await api.rows('DROP TRIGGER full_disk');
+    expect((await health()).status).toBe(200);
+  });
+
+  it('is not written at every request', async () => {
+    await health();
+    const before = await api.rows('SELECT written_at FROM health_writes');
+    await api.rows('UPDATE health_writes SET written_at = written_at - 1');
+    await health();
+    const [row] = await api.rows<{ written_at: number }>('SELECT written_at FROM health_writes');
+    expect(before).toEqual([{ written_at: (row?.written_at ?? 0) + 1 }]);
   });
 });

@@ -16,7 +16,26 @@ export interface Health {
     /** Seconds since the feed that is silent longest answered; null when none ever did. */
     oldestSuccessSeconds: number | null;
   } | null;
-  /** Mails to the owner that wait; null while the database does not answer. */
+  /** What Stripe tells us; null while the database does not answer. */
+  webhook: {
+    /** Events that could not be acted upon for an hour. */
+    failing: number;
+    /** Events of the last day that had to be found in Stripe's list, because no delivery came within an hour. */
+    missed: number;
+    /** Seconds since a signature was refused last. Anybody can send one. */
+    lastRefusedSeconds: number | null;
+  } | null;
+  /** What is asked of Stripe; null while the database does not answer. */
+  payments: {
+    /** Second payments that have to go back. */
+    pendingRefunds: number;
+    oldestRefundSeconds: number | null;
+    /** Payment pages whose end is not known, and that were not asked about for an hour. */
+    staleAttempts: number;
+    /** Seconds since Stripe's list of events was read to its end; null before the first order. */
+    eventsReadSeconds: number | null;
+  } | null;
+  /** Mails that wait; null while the database does not answer. */
   outbox: { waiting: number; oldestWaitingSeconds: number | null } | null;
   /** The deployed version, as `wrangler versions list` names it; 'local' where there is none. */
   version: string;
