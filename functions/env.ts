@@ -10,12 +10,14 @@ export interface Bindings {
   WRITE_LIMITER: RateLimit;
   ASK_LIMITER: RateLimit;
   LIBRARY_LIMITER: RateLimit;
-  /** Sends the owner's mails; absent where no mail is configured. */
+  /** Sends mails; absent where no mail is configured. */
   MAIL?: SendEmail;
   /** Which version of the Worker this is; absent in the bench's runtime. */
   VERSION?: WorkerVersionMetadata;
   OWNER_EMAIL?: string;
   MAIL_FROM?: string;
+  /** '1' when mails may go to any address: then buyers get theirs. */
+  MAIL_TO_BUYERS?: string;
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
   /** The payment stand-in's address; never set in production. */

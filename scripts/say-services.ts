@@ -39,7 +39,7 @@ export function sayServices(
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
     [
-      'Mail to the owner',
+      'Mails',
       'stand-in: nothing leaves; npm run inbox outbox shows each mail whole (production: Cloudflare)',
     ],
     ['Identity', identity(variables, identityAt)],

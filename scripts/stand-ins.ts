@@ -69,6 +69,8 @@ export async function startStandIns({
     set.PUBLIC_FIREBASE_PROJECT_ID ? null : openIdentity(isolated ? null : stateDir),
   ]);
   const ofStandIns: Variables = {
+    // Nothing leaves this machine; the outbox shows what buyers would get.
+    MAIL_TO_BUYERS: '1',
     ...(identity && identityVariables(identity)),
     ...(news && { NEWS_FEEDS: news.rows }),
     ...(isolated && { FEED_MIN_INTERVAL_S: '0' }),

@@ -14,6 +14,7 @@ export const workerVariables = [
   'SIGNING_SECRET_PREVIOUS',
   'OWNER_EMAIL',
   'MAIL_FROM',
+  'MAIL_TO_BUYERS',
   'NEWS_FEEDS',
   'BLOG_FEED_URL',
   'FEED_MIN_INTERVAL_S',

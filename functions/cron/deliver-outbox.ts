@@ -1,8 +1,8 @@
-import { mailSubject } from '#lib/mail/mail-subject.ts';
-import { ownerMail } from '#lib/mail/owner-mail.ts';
 import { bookMails, takeMails, type FailedMail, type SentMail, type TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';
 import { log } from '../log.ts';
+import { withinTime } from '../within-time.ts';
+import { composeMail } from './compose-mail.ts';
 
 /** So many mails are on their way at once. */
 const atOnce = 5;
@@ -23,29 +23,21 @@ const longestPauseSeconds = 6 * 60 * 60;
 const pauseSeconds = (attempts: number) =>
   Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(attempts - 1, 20));
 
-class MailTimeout extends Error {
-  override name = 'MailTimeout';
-}
-
 /** What is needed to send: the binding and both addresses. */
 interface Post {
   mailer: SendEmail;
   from: string;
-  to: string;
+  owner: string;
 }
 
-async function send({ mailer, from, to }: Post, row: TakenMail): Promise<SentMail> {
-  const mail = ownerMail(mailSubject.parse({ kind: row.kind, about: JSON.parse(row.about) }));
+/** Sends what a row stands for. Answers it as it left, or null when nobody shall get it. */
+async function send(env: Bindings, { mailer, from, owner }: Post, row: TakenMail): Promise<SentMail | null> {
+  const mail = composeMail(env, row);
+  if (!mail) return null;
   const { subject, text, replyTo } = mail;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailTimeout()), patienceMs);
-  });
-  try {
-    await Promise.race([mailer.send({ from, to, subject, text, ...(replyTo && { replyTo }) }), silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const to = mail.buyer ?? owner;
+  const sending = mailer.send({ from, to, subject, text, ...(replyTo && { replyTo }) });
+  await withinTime(sending, patienceMs);
   return { id: row.id, from, to, subject, text, replyTo };
 }
 
@@ -53,7 +45,7 @@ async function send({ mailer, from, to }: Post, row: TakenMail): Promise<SentMai
 const nameOf = (error: unknown) => (error instanceof Error ? error.name.slice(0, 60) : 'unknown');
 
 /**
- * Sends the owner's mails that wait, the oldest first, until none is left or the time of a run is over. A mail is
+ * Sends the mails that wait, the oldest first, until none is left or the time of a run is over. A mail is
  * marked after it was sent and never before, so a failing mail service, a crash or a failing database loses none;
  * one of them may come twice. Without `OWNER_EMAIL` they wait until there is one. `now` is when the run began;
  * `elapsedMs` tells how long it has taken.
@@ -63,8 +55,8 @@ export async function deliverOutbox(
   now: Date,
   elapsedMs: () => number = stopwatch(),
 ): Promise<void> {
-  const { DB: db, MAIL: mailer, OWNER_EMAIL: to, MAIL_FROM: from } = env;
-  if (!mailer || !to || !from) return;
+  const { DB: db, MAIL: mailer, OWNER_EMAIL: owner, MAIL_FROM: from } = env;
+  if (!mailer || !owner || !from) return;
   let failuresInRow = 0;
   while (elapsedMs() < runMs && failuresInRow < failuresOfDownService) {
     const time = new Date(now.getTime() + elapsedMs());
@@ -73,10 +65,13 @@ export async function deliverOutbox(
     if (rows.length === 0) return;
     const sent: SentMail[] = [];
     const failed: FailedMail[] = [];
+    const dropped: string[] = [];
     await Promise.all(
       rows.map(async (row) => {
         try {
-          sent.push(await send({ mailer, from, to }, row));
+          const mail = await send(env, { mailer, from, owner }, row);
+          if (mail) sent.push(mail);
+          else dropped.push(row.id);
         } catch (error) {
           const name = nameOf(error);
           log('error', 'mail_failed', { kind: row.kind, attempts: row.attempts, name });
@@ -84,8 +79,8 @@ export async function deliverOutbox(
         }
       }),
     );
-    await bookMails(db, { sent, failed, now: time });
-    failuresInRow = sent.length > 0 ? 0 : failuresInRow + failed.length;
+    await bookMails(db, { sent, failed, dropped, now: time });
+    failuresInRow = failed.length === 0 || sent.length > 0 ? 0 : failuresInRow + failed.length;
   }
 }
 

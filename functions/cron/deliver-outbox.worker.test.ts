@@ -221,7 +221,7 @@ describe('the outbox', () => {
       const id = await sendMessage();
       await api.mails.mode({ name: 'held' });
       await cron();
-      expect(await mailOf(id)).toMatchObject({ state: 'pending', last_error: 'MailTimeout' });
+      expect(await mailOf(id)).toMatchObject({ state: 'pending', last_error: 'TimedOut' });
       expect(await api.rows('SELECT url FROM feed_sources WHERE last_attempt_at IS NOT NULL')).not.toEqual(
         [],
       );

@@ -54,7 +54,18 @@ export async function takeMails(db: D1Database, nowSeconds: number, limit: numbe
  */
 export async function bookMails(
   db: D1Database,
-  { sent, failed, now }: { sent: readonly SentMail[]; failed: readonly FailedMail[]; now: Date },
+  {
+    sent,
+    failed,
+    dropped,
+    now,
+  }: {
+    sent: readonly SentMail[];
+    failed: readonly FailedMail[];
+    /** Ids of mails that nobody shall get. */
+    dropped: readonly string[];
+    now: Date;
+  },
 ): Promise<void> {
   await db.batch([
     db
@@ -71,5 +82,11 @@ export async function bookMails(
          FROM json_each(?1) WHERE outbox.id = value ->> 'id' AND state = 'pending'`,
       )
       .bind(JSON.stringify(failed)),
+    db
+      .prepare(
+        `UPDATE outbox SET state = 'cancelled', lease_until = 0
+         FROM json_each(?1) WHERE outbox.id = value AND state = 'pending'`,
+      )
+      .bind(JSON.stringify(dropped)),
   ]);
 }

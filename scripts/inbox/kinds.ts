@@ -63,7 +63,7 @@ export const kinds = {
     order: 'failures DESC, source, category',
   },
   outbox: {
-    title: 'Mails to the owner',
+    title: 'Mails to the owner and to buyers',
     one: 'mail',
     rows: `SELECT created_at, kind, state, attempts, last_error,
         CASE WHEN state = 'pending' AND next_at > 0 THEN strftime('%Y-%m-%dT%H:%M:%SZ', next_at, 'unixepoch') END AS next_at,

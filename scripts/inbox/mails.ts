@@ -1,8 +1,11 @@
 import { mailSubject } from '#lib/mail/mail-subject.ts';
-import { ownerMail } from '#lib/mail/owner-mail.ts';
+import { writeMail } from '#lib/mail/write-mail.ts';
 import { sandboxDefaults, type Variables } from '../variables.ts';
 import type { Row } from './kinds.ts';
 import { safeText } from './print-rows.ts';
+
+/** Stands for the private link, which only the Worker can sign. */
+const linkOfOrder = 'https://site.invalid/order';
 
 /**
  * The mails of the outbox, whole: a sent one as it was sent, any other as it would be sent now.
@@ -14,13 +17,16 @@ export function wholeMails(rows: readonly Row[], variables: Variables, remote: b
     if (row['subject'] !== null) return row;
     const live = mailSubject.safeParse({ kind: row['kind'], about: JSON.parse(String(about)) as unknown });
     if (!live.success) return { ...row, text: 'The row that this mail tells of cannot be read.' };
-    const { replyTo, ...mail } = ownerMail(live.data);
+    const facts = { orderLink: linkOfOrder, mailsBuyers: true, attempts: Number(row['attempts']) };
+    const mail = writeMail(live.data, facts);
+    if (!mail) return row;
     return {
       ...row,
       mail_from: configured('MAIL_FROM'),
-      mail_to: configured('OWNER_EMAIL'),
-      reply_to: replyTo,
-      ...mail,
+      mail_to: mail.buyer ?? configured('OWNER_EMAIL'),
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: mail.text,
     };
   });
 }

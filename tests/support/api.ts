@@ -18,6 +18,7 @@ const noSecrets = {
   SIGNING_SECRET: '',
   OWNER_EMAIL: '',
   MAIL_FROM: '',
+  MAIL_TO_BUYERS: '',
   NEWS_FEEDS: JSON.stringify([{ source: 'Nobody', category: 'general', url: 'http://127.0.0.1:9/feed' }]),
   BLOG_FEED_URL: '',
   FEED_MIN_INTERVAL_S: '',

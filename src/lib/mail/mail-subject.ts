@@ -64,9 +64,13 @@ const orderMails = [
 ] as const;
 export type OrderMailKind = (typeof orderMails)[number];
 
+const buyerMails = ['buyer_paid', 'buyer_refunded'] as const;
+export type BuyerMailKind = (typeof buyerMails)[number];
+
 /** A mail's kind and the live row that it tells of. */
 export const mailSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(orderMails), about: order }),
+  z.object({ kind: z.enum(buyerMails), about: order }),
   z.object({ kind: z.literal('stray_payment'), about: stray }),
   z.object({ kind: z.literal('inquiry'), about: inquiry }),
   z.object({ kind: z.literal('message'), about: message }),

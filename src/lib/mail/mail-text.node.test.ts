@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../tests/support/random.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 import { ownerMail } from './owner-mail.ts';
+import { writeMail, type MailFacts } from './write-mail.ts';
 
 /** What a visitor may type to write a header, to hide something, or to look like somebody else. */
 const hostile: readonly [string, ...string[]] = [
@@ -236,6 +237,86 @@ describe('ownerMail', () => {
     expect(ownerMail({ kind: 'details_missing', about: { ...about, request: null } })).toMatchObject({
       subject: 'Order NW-ABCDEF01 needs you',
       text: expect.stringContaining('Write to the customer.'),
+    });
+  });
+});
+
+describe('mails to buyers', () => {
+  const facts: MailFacts = {
+    orderLink: 'https://shop.example/order?id=1&key=2',
+    mailsBuyers: true,
+    attempts: 1,
+  };
+  const about = {
+    id: 'abcdef01-0',
+    productId: 'custom-song-standard',
+    amountCents: 100,
+    refundedCents: 0,
+    paidAt: '2026-11-21T23:30:00.000Z',
+    origin: null,
+    email: 'ada@example.com',
+    detail: { cents: 100 },
+    request: null,
+  };
+  const written = (text: string, change: Partial<MailFacts>) =>
+    (['buyer_paid', 'buyer_refunded'] as const).map((kind) => {
+      const request = {
+        title: text,
+        genre: text,
+        mood: text,
+        description: text,
+        deadline: text,
+        inspiration: text,
+      };
+      const hostileOne = { ...about, email: text, request: { ...request, email: text }, productId: text };
+      return writeMail({ kind, about: hostileOne }, { ...facts, ...change });
+    });
+
+  it('lets nothing that somebody typed begin a header or stand alone in a line, also on the way to the owner', () => {
+    for (const text of [...hostile, ...randomTexts.slice(0, 300)]) {
+      for (const mail of [...written(text, {}), ...written(text, { attempts: 6 })]) {
+        expectSafe(mail?.subject ?? '');
+        expect(mail?.buyer).toBeNull();
+        expect(mail?.replyTo).toBeNull();
+        expect(mail?.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        expect(mail?.text.replaceAll('\r\n', '')).not.toMatch(forbidden);
+        expect(mail?.text).not.toMatch(/^(Bcc|MAIL FROM)/m);
+      }
+    }
+  });
+
+  it('say what a payment was for, and by when a song comes', () => {
+    expect(writeMail({ kind: 'buyer_paid', about }, facts)).toEqual({
+      buyer: 'ada@example.com',
+      replyTo: null,
+      subject: 'Your order NW-ABCDEF01 is paid: Custom song, Standard (7-10 days)',
+      text: [
+        'Thank you. Your payment has arrived. This mail is your proof of it.',
+        '',
+        'Order: NW-ABCDEF01',
+        'What: Custom song, Standard (7-10 days)',
+        'Price: $1.00, paid on 21 November 2026',
+        'Delivery: by 1 December 2026 (UTC)',
+        '',
+        'The description of your song has not reached us. Send it to us with the number of this order, and we begin.',
+        '',
+        'Your order, for you and whoever you give this link:',
+        'https://shop.example/order?id=1&key=2',
+        '',
+        'Questions: https://shop.example/support',
+      ].join('\r\n'),
+    });
+  });
+
+  it('are not written where buyers are not mailed, and go to the owner after five tries', () => {
+    expect(writeMail({ kind: 'buyer_paid', about }, { ...facts, mailsBuyers: false })).toBeNull();
+    expect(writeMail({ kind: 'buyer_paid', about }, { ...facts, attempts: 5 })?.buyer).toBe(
+      'ada@example.com',
+    );
+    expect(writeMail({ kind: 'buyer_paid', about }, { ...facts, attempts: 6 })).toMatchObject({
+      buyer: null,
+      replyTo: 'ada@example.com',
+      subject: expect.stringMatching(/^To pass on: Your order/),
     });
   });
 });

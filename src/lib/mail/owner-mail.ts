@@ -3,6 +3,7 @@ import { notSpecified } from '../contract/business-inquiry.ts';
 import { formatDollars } from '../format/money.ts';
 import { orderNumber } from '../order/order-number.ts';
 import type {
+  BuyerMailKind,
   InquiryOfMail,
   MailSubject,
   MessageOfMail,
@@ -51,12 +52,26 @@ const facts = (pairs: readonly (readonly [string, string])[]) =>
     .filter(([, value]) => value !== '' && value !== notSpecified)
     .map(([name, value]) => `${name}: ${mailLine(value, 300)}`);
 
-function orderMail(kind: OrderMailKind, order: OrderOfMail): OwnerMail {
+/** What an owner's mail about an order depends on beside the order (`MailFacts`). */
+interface BuyerFacts {
+  orderLink: string | null;
+  mailsBuyers: boolean;
+}
+
+/** The customer's private link, which the owner passes on where buyers get no mails. */
+function linkLines({ orderLink, mailsBuyers }: BuyerFacts): string[] {
+  if (orderLink === null) return [];
+  return mailsBuyers
+    ? [`The customer's page: ${orderLink}`]
+    : ['The customer gets no mail from us. Please pass on the private link of the order:', orderLink];
+}
+
+function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts): OwnerMail {
   const product = products.find(({ id }) => id === order.productId)?.name ?? order.productId;
   const paid = `${product}, ${formatDollars(order.amountCents)}, paid ${order.paidAt ?? 'not yet'}`;
   const number = orderNumber(order.id);
   const replyTo = mailAddress(order.request?.email ?? order.email);
-  const end = ['', `Number: ${order.id}`, seeIt('orders', order.id)];
+  const end = ['', ...linkLines(buyers), `Number: ${order.id}`, seeIt('orders', order.id)];
   if (kind === 'unlock_paid') {
     const text = [paid, ...facts([['Email', order.email ?? '']]), 'There is nothing to do.', ...end];
     return { subject: mailLine(`Order ${number}: ${product}`), text: mailText(text.join('\n')), replyTo };
@@ -155,10 +170,13 @@ function messageMail(message: MessageOfMail): OwnerMail {
   };
 }
 
-/** The mail that tells the owner of a row. The same row always makes the same mail. */
-export function ownerMail(subject: MailSubject): OwnerMail {
+/** The mail that tells the owner of a row. The same row and facts always make the same mail. */
+export function ownerMail(
+  subject: Exclude<MailSubject, { kind: BuyerMailKind }>,
+  buyers: BuyerFacts = { orderLink: null, mailsBuyers: true },
+): OwnerMail {
   if (subject.kind === 'inquiry') return inquiryMail(subject.about);
   if (subject.kind === 'stray_payment') return strayMail(subject.about);
   if (subject.kind === 'message') return messageMail(subject.about);
-  return orderMail(subject.kind, subject.about);
+  return orderMail(subject.kind, subject.about, buyers);
 }

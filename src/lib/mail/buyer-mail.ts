@@ -1,0 +1,75 @@
+import { products } from '../catalog.ts';
+import { formatDollars } from '../format/money.ts';
+import { orderNumber } from '../order/order-number.ts';
+import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
+import { mailLine, mailText } from './mail-text.ts';
+
+/** A day as people write it, by UTC: the mail does not know where its reader lives. */
+const day = (time: number | string) =>
+  new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** The address that the buyer gave for this order, as it was typed. */
+export const buyerAddress = ({ request, email }: OrderOfMail): string | null => request?.email ?? email;
+
+function paidMail(order: OrderOfMail, what: string): { subject: string; lines: string[] } {
+  const { request, paidAt, amountCents } = order;
+  const tier = products.find(({ id }) => id === order.productId)?.tier;
+  const due = tier && paidAt !== null ? Date.parse(paidAt) + tier.dueHours * 3_600_000 : null;
+  const isDetailMissing = tier && request === null;
+  return {
+    subject: `Your order ${orderNumber(order.id)} is paid: ${request?.title ?? what}`,
+    lines: [
+      'Thank you. Your payment has arrived. This mail is your proof of it.',
+      '',
+      `Order: ${orderNumber(order.id)}`,
+      `What: ${what}`,
+      ...(request ? [`Title: ${mailLine(request.title)}`] : []),
+      `Price: ${formatDollars(amountCents)}${paidAt === null ? '' : `, paid on ${day(paidAt)}`}`,
+      ...(due === null ? [] : [`Delivery: by ${day(due)} (UTC)`]),
+      ...(isDetailMissing
+        ? [
+            '',
+            'The description of your song has not reached us. Send it to us with the number of this order, and we begin.',
+          ]
+        : []),
+    ],
+  };
+}
+
+function refundMail(order: OrderOfMail): { subject: string; lines: string[] } {
+  const { cents = 0, second = false } = order.detail ?? {};
+  const sum = formatDollars(cents);
+  const isAll = !second && order.refundedCents >= order.amountCents;
+  return {
+    subject: `Refund for your order ${orderNumber(order.id)}: ${sum}`,
+    lines: [
+      second
+        ? `You had paid for this order twice. The second payment of ${sum} went back. Your order stands.`
+        : `${sum} of the ${formatDollars(order.amountCents)} that you paid for this order went back.`,
+      ...(isAll ? ['All of it is on its way back now.'] : []),
+      'It goes the way it came. Until your statement shows it, a few days may pass.',
+    ],
+  };
+}
+
+/**
+ * The mail to who bought something: `text` is plain with CR LF. `orderLink` is the whole address of the order's
+ * private page, or null when none can be made. The same order always makes the same mail.
+ */
+export function buyerMail(
+  kind: BuyerMailKind,
+  order: OrderOfMail,
+  orderLink: string | null,
+): { subject: string; text: string } {
+  const what = products.find(({ id }) => id === order.productId)?.name ?? mailLine(order.productId);
+  const { subject, lines } = kind === 'buyer_paid' ? paidMail(order, what) : refundMail(order);
+  const end =
+    orderLink === null ? [] : ['', 'Your order, for you and whoever you give this link:', orderLink];
+  const help = orderLink === null ? [] : ['', `Questions: ${new URL('/support', orderLink).href}`];
+  return { subject: mailLine(subject), text: mailText([...lines, ...end, ...help].join('\n')) };
+}
