@@ -1,3 +1,5 @@
+import { buyerIsKnown } from './orders.ts';
+
 export interface DueRefund {
   session_id: string;
   order_id: string;
@@ -17,15 +19,27 @@ export async function findDueRefunds(db: D1Database, limit: number): Promise<Due
   return results;
 }
 
+/** Books that a second payment went back, and tells the buyer. */
 export async function markRefunded(
   db: D1Database,
   sessionId: string,
   refundId: string | null,
+  now: Date,
 ): Promise<void> {
-  await db
-    .prepare(`UPDATE refunds SET state = 'done', refund_id = ? WHERE session_id = ?`)
-    .bind(refundId, sessionId)
-    .run();
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (order_id, kind, happening, detail, created_at)
+         SELECT order_id, 'buyer_refunded', 'second ' || session_id,
+           json_object('cents', r.amount_cents, 'second', json('true')), ?2
+         FROM refunds r JOIN orders ON orders.id = r.order_id
+         WHERE session_id = ?1 AND state = 'pending' AND ${buyerIsKnown} ON CONFLICT DO NOTHING`,
+      )
+      .bind(sessionId, now.toISOString()),
+    db
+      .prepare(`UPDATE refunds SET state = 'done', refund_id = ? WHERE session_id = ?`)
+      .bind(refundId, sessionId),
+  ]);
 }
 
 /** So often is a refund tried; then a person has to. */

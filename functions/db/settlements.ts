@@ -1,6 +1,6 @@
 import type { Checkout } from '../services/checkout-answer.ts';
 import { attachSession, live } from './checkout-attempts.ts';
-import { readOrderAtSession, type OrderAtSession } from './orders.ts';
+import { buyerIsKnown, readOrderAtSession, type OrderAtSession } from './orders.ts';
 
 export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
 
@@ -55,6 +55,13 @@ export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1
   ];
 }
 
+/** The statement that tells the buyer of a paid order, if an address is known. `when` is a condition on the order. */
+export const tellBuyer = (db: D1Database, when: string): D1PreparedStatement =>
+  db.prepare(
+    `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'buyer_paid', ?2 FROM orders
+     WHERE id = ?1 AND status IN ('paid', 'submitted') AND ${buyerIsKnown} AND ${when} ON CONFLICT DO NOTHING`,
+  );
+
 /**
  * Money arrived. The first session of an order makes it paid; a further one is a duplicate and goes back;
  * the same one again changes nothing.
@@ -85,6 +92,8 @@ export function recordPayment(settlement: Settlement) {
       )
       .bind(orderId, checkout.sessionId, checkout.paymentIntent, time, checkout.email),
     ...submitIfComplete(db, orderId, now),
+    // Only with the money itself: what was paid before is no news.
+    tellBuyer(db, 'paid_session_id = ?3 AND paid_at = ?2').bind(orderId, time, checkout.sessionId),
     db
       .prepare(
         `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'details_missing', ?2 FROM orders

@@ -1,5 +1,5 @@
 import { orderColumns, type OrderRow } from './orders.ts';
-import { submitIfComplete } from './settlements.ts';
+import { submitIfComplete, tellBuyer } from './settlements.ts';
 
 /**
  * The visitor's browser confirms its request: kept when the order has none yet, and submitted when it is paid.
@@ -22,6 +22,8 @@ export async function confirmRequest(
       )
       .bind(orderId, hash, now.toISOString()),
     ...submitIfComplete(db, orderId, now),
+    // The address may have come with the request.
+    tellBuyer(db, 'confirmed_at = ?2').bind(orderId, now.toISOString()),
     db.prepare(`SELECT ${orderColumns} FROM orders WHERE id = ?`).bind(orderId),
   ]);
   return { isFirst: (results[1]?.meta.changes ?? 0) > 0, order: results.at(-1)?.results[0] ?? null };

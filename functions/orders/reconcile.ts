@@ -45,7 +45,7 @@ export async function refundDuplicates(context: OrderContext): Promise<void> {
         orderId: refund.order_id,
         paymentIntent: refund.payment_intent,
       });
-      await markRefunded(db, refund.session_id, id);
+      await markRefunded(db, refund.session_id, id, now);
       log('warn', 'duplicate_refunded', { orderId: refund.order_id });
     });
   }

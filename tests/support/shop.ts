@@ -48,7 +48,7 @@ export interface Link {
 /** The real Worker on a real D1, and the payment stand-in that it calls and that calls it. */
 export function createShop(
   overrides: Record<string, string> = {},
-  { checkContract = true, configPath = './wrangler.jsonc' } = {},
+  { checkContract = true, configPath = './wrangler.jsonc', withMail = false } = {},
 ) {
   const stripe = createStripeSandbox({
     webhookSecret: shopSecrets.STRIPE_WEBHOOK_SECRET,
@@ -71,7 +71,10 @@ export function createShop(
     async start() {
       const listening = await stripe.listen(0);
       close = listening.close;
-      api = createApi({ ...shopSecrets, STRIPE_API_BASE: listening.url, ...overrides }, { configPath });
+      api = createApi(
+        { ...shopSecrets, STRIPE_API_BASE: listening.url, ...overrides },
+        { configPath, withMail },
+      );
       const origin = await api.start();
       webhookUrl = `${origin}/api/stripe-payments/webhook`;
       stripe.setWebhookUrl(webhookUrl);
