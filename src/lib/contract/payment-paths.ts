@@ -16,4 +16,5 @@ export const paymentIdPattern = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 export const paymentStatuses = ['succeeded', 'processing', 'open', 'expired', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export type ServiceType = 'lyrics_unlock' | 'custom_song';
+export const serviceTypes = ['lyrics_unlock', 'custom_song'] as const;
+export type ServiceType = (typeof serviceTypes)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { products } from '../catalog.ts';
 import { limits } from './limits.ts';
-import { paymentIdPattern, paymentStatuses } from './payment-paths.ts';
+import { paymentIdPattern, paymentStatuses, serviceTypes } from './payment-paths.ts';
 import { songRequest } from './song-request.ts';
 
 /** The bodies of the card payment calls (spec 7, decisions C). Amounts on the wire are dollars, as specified. */
@@ -10,7 +10,7 @@ const shortText = z.string().check(z.maxLength(limits.email));
 
 export const paymentLinkRequest = z.strictObject({
   productId: z.enum(products.map(({ id }) => id)),
-  serviceType: z.enum(['lyrics_unlock', 'custom_song']),
+  serviceType: z.enum(serviceTypes),
   amount: z.number(),
   currency: z.string(),
   customerEmail: z.nullish(shortText),
@@ -24,7 +24,8 @@ export const paymentLinkRequest = z.strictObject({
 export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>;
 
 export const paymentLink = z.object({
-  paymentLink: z.url(),
+  /** Never script: the browser goes there. */
+  paymentLink: z.url({ protocol: /^https?$/ }),
   paymentId: z.string().check(z.regex(paymentIdPattern)),
   orderId: z.string(),
   /** The private page of the order, as a path on this site. */
@@ -36,7 +37,7 @@ export type PaymentLink = z.infer<typeof paymentLink>;
 export const paymentResult = z.object({
   paymentId: z.string(),
   status: z.enum(paymentStatuses),
-  serviceType: z.enum(['lyrics_unlock', 'custom_song']),
+  serviceType: z.enum(serviceTypes),
   productId: z.string(),
   amount: z.number(),
   currency: z.string(),

@@ -1,10 +1,11 @@
 import {
   paymentStatuses,
+  serviceTypes,
   verifyPath,
   type PaymentStatus,
   type ServiceType,
 } from '../contract/payment-paths.ts';
-import { request } from './request.ts';
+import { readJson, request } from './request.ts';
 
 export interface PaymentAnswer {
   status: PaymentStatus;
@@ -16,13 +17,11 @@ export interface PaymentAnswer {
  * unlock. Throws as `request` does, and when the answer is none.
  */
 export async function askPayment(paymentId: string): Promise<PaymentAnswer> {
-  const response = await request(`${verifyPath}/${encodeURIComponent(paymentId)}`);
-  const answer: unknown = await response.json();
-  if (typeof answer === 'object' && answer && 'status' in answer && 'serviceType' in answer) {
-    const status = paymentStatuses.find((known) => known === answer.status);
-    const { serviceType } = answer;
-    if (status && (serviceType === 'lyrics_unlock' || serviceType === 'custom_song'))
-      return { status, serviceType };
+  const answer = await readJson(await request(`${verifyPath}/${encodeURIComponent(paymentId)}`));
+  if (typeof answer === 'object' && answer && 'paymentId' in answer && answer.paymentId === paymentId) {
+    const status = 'status' in answer && paymentStatuses.find((known) => known === answer.status);
+    const serviceType = 'serviceType' in answer && serviceTypes.find((known) => known === answer.serviceType);
+    if (status && serviceType) return { status, serviceType };
   }
-  throw new Error('The answer about a payment has another shape.');
+  throw new Error('no answer');
 }

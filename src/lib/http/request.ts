@@ -14,16 +14,31 @@ const isIssue = (value: unknown): value is FieldIssue =>
 
 /** What a failed answer says in our error shape. Checked by hand: the schema library would double small pages. */
 function problemOf(body: string): { code: string | null; issues: FieldIssue[] } {
-  const none = { code: null, issues: [] };
   try {
     const { error } = JSON.parse(body) as { error?: unknown };
-    if (typeof error !== 'object' || error === null) return none;
-    return {
-      code: 'code' in error && typeof error.code === 'string' ? error.code : null,
-      issues: 'issues' in error && Array.isArray(error.issues) ? error.issues.filter(isIssue) : [],
-    };
-  } catch {
-    return none;
+    if (typeof error === 'object' && error)
+      return {
+        code: 'code' in error && typeof error.code === 'string' ? error.code : null,
+        issues: 'issues' in error && Array.isArray(error.issues) ? error.issues.filter(isIssue) : [],
+      };
+  } catch {}
+  return { code: null, issues: [] };
+}
+
+function networkError(cause: unknown): NetworkError {
+  const timedOut = String(cause).startsWith('TimeoutError');
+  return new NetworkError(timedOut ? 'timeout' : 'offline', { cause });
+}
+
+/**
+ * The JSON of an answer to `request`. Throws `NetworkError` when it does not come to its end in time, and when it is
+ * none: then something between us answered with a page of its own, as the network of a train.
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw networkError(cause);
   }
 }
 
@@ -36,12 +51,10 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   try {
     response = await fetch(path, {
       ...init,
-      credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
-    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw new NetworkError(timedOut ? 'timeout' : 'offline', { cause });
+    throw networkError(cause);
   }
   if (response.ok) return response;
   const body = await response.text().catch(() => '');

@@ -12,6 +12,6 @@ export async function sendJson(path: string, data: unknown, idempotencyKey: stri
     headers: { 'Content-Type': 'application/json', [idempotencyHeader]: idempotencyKey },
     body: JSON.stringify(data),
   });
-  if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) throw new NetworkError('offline');
+  if (!response.headers.get('Content-Type')?.includes('json')) throw new NetworkError('offline');
   return response;
 }

@@ -9,6 +9,7 @@ import { currency } from '#lib/catalog.ts';
 import { createLinkPath } from '#lib/contract/payment-paths.ts';
 import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
 import { askPayment, type PaymentAnswer } from '#lib/http/ask-payment.ts';
+import { readJson } from '#lib/http/request.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import type { Purchase } from './create-payment.ts';
 
@@ -43,7 +44,7 @@ async function createLink({ product, order }: Purchase, orderId: string): Promis
     orderId,
   };
   const response = await sendJson(createLinkPath, body, orderId);
-  return paymentLink.parse(await response.json());
+  return paymentLink.parse(await readJson(response));
 }
 
 export const browserPaymentDoor: PaymentDoor = {
