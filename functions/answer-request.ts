@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { dataHeaders } from './answer.ts';
 import { pagePaths } from './app.ts';
 import type { AppEnv, Bindings } from './env.ts';
+import { toHttps } from './https-only.ts';
 import { log } from './log.ts';
 import { inScope } from './request-scope.ts';
 
@@ -32,7 +33,8 @@ export const answerRequest = (
 ): Promise<Response> =>
   inScope(async (scope) => {
     const started = Date.now();
-    const answer = ofItsKind(await app.fetch(request, env, context), scope.route);
+    const answered = toHttps(request, env) ?? (await app.fetch(request, env, context));
+    const answer = ofItsKind(answered, scope.route);
     answer.headers.set('X-Request-Id', scope.requestId);
     log('info', 'request', {
       method: request.method,

@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { cookieNames } from '#lib/contract/cookies.ts';
+import { cookieName } from '#lib/contract/cookies.ts';
 import type { AppEnv } from '../env.ts';
 import { hash, sign } from '../services/signing.ts';
+
+/** Whether the request came over https. */
+export const isSecure = (context: Context<AppEnv>): boolean => context.req.url.startsWith('https:');
 
 const pattern = /^[\w-]{43}$/;
 const days = 30;
 
 /** The hash by which the database knows this browser, or null when it has ordered nothing yet. */
 export function knownVisitor(context: Context<AppEnv>): string | null {
-  const cookie = getCookie(context, cookieNames.visitor);
+  const cookie = getCookie(context, cookieName('visitor', isSecure(context)));
   return cookie && pattern.test(cookie) ? hash(cookie) : null;
 }
 
@@ -25,11 +28,13 @@ export function visitor(
   const known = knownVisitor(context);
   if (known) return { owner: known, headers: {} };
   const value = sign(context.env, 'visitor', seed);
-  const cookie = generateCookie(cookieNames.visitor, value, {
-    path: '/api',
+  const secure = isSecure(context);
+  const cookie = generateCookie(cookieName('visitor', secure), value, {
+    // `__Host-` wants all of them.
+    path: secure ? '/' : '/api',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: new URL(context.req.url).protocol === 'https:',
+    secure,
     maxAge: days * 24 * 60 * 60,
   });
   return { owner: hash(value), headers: { 'Set-Cookie': cookie } };

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie } from 'hono/cookie';
-import { cookieNames } from '#lib/contract/cookies.ts';
+import { cookieName } from '#lib/contract/cookies.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { type PaymentResult } from '#lib/contract/payments.ts';
 import { answerJson } from '../answer.ts';
@@ -9,7 +9,7 @@ import { ConfigError } from '../config-error.ts';
 import { findOrderBySession, isPaid, type OrderAtSession, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from '../log.ts';
-import { knownVisitor } from '../middleware/visitor.ts';
+import { isSecure, knownVisitor } from '../middleware/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
 import { unlockValue } from '../services/signing.ts';
@@ -24,8 +24,10 @@ function unlockCookie(context: Context<AppEnv>, order: OrderRow, now: Date): Rec
   const isYoung = now.getTime() - Date.parse(order.paid_at ?? '') < unlockHours * 3_600_000;
   if (!isYoung && knownVisitor(context) !== order.owner) return {};
   const value = unlockValue(context.env, order.id);
-  const secure = new URL(context.req.url).protocol === 'https:';
-  return { 'Set-Cookie': generateCookie(cookieNames.unlock, value, { path: '/', sameSite: 'Lax', secure }) };
+  const secure = isSecure(context);
+  return {
+    'Set-Cookie': generateCookie(cookieName('unlock', secure), value, { path: '/', sameSite: 'Lax', secure }),
+  };
 }
 
 /** What became of a payment of ours: from our records once it is paid, else from the payment service. */

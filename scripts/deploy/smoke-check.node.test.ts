@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageHeaders, scriptsOf } from './expected-site.ts';
-import { smokeCheck, smokeProblems, type ExpectedSite } from './smoke-check.ts';
+import { checkPlainHttp, smokeCheck, smokeProblems, type ExpectedSite } from './smoke-check.ts';
 
 const site: ExpectedSite = {
   canonicalOrigin: 'https://notewright.test',
@@ -192,5 +192,19 @@ describe('what is expected', () => {
       '/_astro/a.2.js',
       '/_astro/b.1.js',
     ]);
+  });
+});
+
+describe('plain http', () => {
+  it('has to be sent on to https', async () => {
+    const sentTo = (location: string, status = 301) =>
+      serve(() => ({ status, headers: { location }, body: '' }));
+    expect(await checkPlainHttp(await sentTo('https://notewright.test/'))).toEqual([]);
+    for (const origin of [
+      await serve(),
+      await sentTo('http://notewright.test/'),
+      await sentTo('https://x', 200),
+    ])
+      expect(await checkPlainHttp(origin)).toEqual([expect.stringContaining('Always Use HTTPS')]);
   });
 });

@@ -150,6 +150,16 @@ async function checkWebhook(origin: string): Promise<Problems> {
       ];
 }
 
+/** Whether a page that is asked for over plain http is sent on to https; the Worker sees no pages, so the zone has to do it. */
+export async function checkPlainHttp(origin: string): Promise<Problems> {
+  const answer = await ask(origin, '/');
+  await answer.arrayBuffer();
+  const isSentOn = answer.status >= 301 && answer.status <= 308;
+  return isSentOn && answer.headers.get('location')?.startsWith('https://')
+    ? []
+    : [`${origin}/ is not sent on to https: switch on 'Always Use HTTPS' (docs/deploy.md, step 9).`];
+}
+
 /** What is wrong with the site at this address, in words; empty when nothing is. */
 export async function smokeProblems(origin: string, site: ExpectedSite): Promise<Problems> {
   const checks = [
@@ -159,6 +169,7 @@ export async function smokeProblems(origin: string, site: ExpectedSite): Promise
     () => checkHealth(origin),
     () => checkIdentity(origin, site),
     () => checkWebhook(origin),
+    ...(origin.startsWith('https:') ? [() => checkPlainHttp(origin.replace('https:', 'http:'))] : []),
   ];
   const found = await Promise.all(
     checks.map((check) =>
