@@ -13,6 +13,7 @@ import {
 import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
 import { createLinkPath, songRequestPath, verifyPath, webhookPath } from '#lib/contract/payment-paths.ts';
+import { unlockPath } from '#lib/contract/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
@@ -40,6 +41,7 @@ import { getOrder } from './routes/order.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
+import { getUnlock } from './routes/unlock.ts';
 import { getVerification } from './routes/verify-payment.ts';
 
 type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
@@ -54,6 +56,7 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [savedLyricsPath]: { POST: postLyrics },
   [createLinkPath]: { POST: postCreateLink },
   [`${verifyPath}/:id`]: { GET: getVerification },
+  [unlockPath]: { GET: getUnlock },
   [songRequestPath]: { POST: postSongRequest },
   [orderPath]: { GET: getOrder },
   [tracksPath]: { GET: getTracks },

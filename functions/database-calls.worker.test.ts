@@ -135,6 +135,7 @@ const scenes: Record<string, Scene> = {
     const { paymentId } = await visitor.linkFor(songRequest());
     return () => visitor.verify(paymentId);
   },
+  'GET /api/stripe-payments/unlock': get('/api/stripe-payments/unlock'),
   'POST /api/custom-song-request': async () => {
     const request = songRequest();
     const { paymentId } = await visitor.linkFor(request);

@@ -240,6 +240,34 @@ describe('cookies', () => {
     ]);
   });
 
+  it('a forged unlock is told from a signed one', async () => {
+    const visitor = shop.visitor();
+    const { paymentId } = (await (await visitor.createLink(visitor.purchase('lyrics-unlimited'))).json()) as {
+      paymentId: string;
+    };
+    const unlocked = async () => {
+      const response = await visitor.call('/api/stripe-payments/unlock');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      return (await response.json()) as unknown;
+    };
+    expect(await unlocked()).toEqual({ unlocked: false });
+    stripe.pay(paymentId);
+    await visitor.verify(paymentId);
+    expect(await unlocked()).toEqual({ unlocked: true });
+    const value = visitor.jar.get('lyrics_unlocked') ?? '';
+    const [order = '', signature = ''] = value.split('.');
+    for (const forged of [
+      ...['1', '', order, `${order}.`, `.${signature}`, `${value}.`, `${value}x`, value.toUpperCase()],
+      `${crypto.randomUUID()}.${signature}`,
+      `${order}.${signature.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))}`,
+      `${order}.${signature}.${signature}`,
+      '__proto__.x',
+    ]) {
+      visitor.jar.set('lyrics_unlocked', forged);
+      expect(await unlocked(), forged).toEqual({ unlocked: false });
+    }
+  });
+
   it('a payment of yesterday unlocks no session of today', async () => {
     const visitor = shop.visitor();
     const link = (await (await visitor.createLink(visitor.purchase('lyrics-unlimited'))).json()) as {

@@ -131,7 +131,23 @@ test('Regenerate without a theme asks for one; Reset clears form and result', as
   await expect(text(page)).not.toHaveValue('');
 });
 
+/** The server's word on an unlock. */
+const say = (page: Page, unlocked: boolean) =>
+  page.route('**/api/stripe-payments/unlock', (route) => route.fulfill({ json: { unlocked } }));
+
+test('a forged unlock does not unlock', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lyrics_unlocked', value: '1', url: baseURL ?? '' }]);
+  await page.addInitScript(() => localStorage.setItem('lyricsUsageCount', '3'));
+  const answered = page.waitForResponse('**/api/stripe-payments/unlock');
+  await open(page);
+  expect(await (await answered).json()).toEqual({ unlocked: false });
+  await fill(page);
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(page.getByRole('dialog', { name: 'Unlock Unlimited Generations' })).toBeVisible();
+});
+
 test('an unlocked session is not counted', async ({ page, context, baseURL }) => {
+  await say(page, true);
   await context.addCookies([{ name: 'lyrics_unlocked', value: 'signed.by-the-server', url: baseURL ?? '' }]);
   await page.addInitScript(() => localStorage.setItem('lyricsUsageCount', '3'));
   await open(page);
@@ -147,6 +163,7 @@ test('after a payment the dialog closes, the count starts anew, and a song follo
   context,
   baseURL,
 }) => {
+  await say(page, true);
   await page.addInitScript(
     () => localStorage.getItem('lyricsUsageCount') ?? localStorage.setItem('lyricsUsageCount', '3'),
   );

@@ -118,6 +118,7 @@ export async function createServedShop() {
           route: 'GET /api/stripe-payments/verify/:id',
           path: `/api/stripe-payments/verify/${paymentId}`,
         },
+        { route: 'GET /api/stripe-payments/unlock', path: '/api/stripe-payments/unlock' },
         {
           route: 'POST /api/custom-song-request',
           path: '/api/custom-song-request',

@@ -1,4 +1,4 @@
-import { isUnlocked } from '#lib/browser/session-unlock.ts';
+import { checkUnlock } from '#lib/browser/session-unlock.ts';
 import { products } from '#lib/catalog.ts';
 import { createPayment } from '#stores/payment/create-payment.ts';
 import { keepFormFields } from '#stores/lyrics/form-fields.ts';
@@ -25,7 +25,7 @@ export const unlockPayment = createPayment({
       ? null
       : 'Payment failed: your browser blocks cookies, and the unlock is one. Nothing was charged. Allow cookies for this site and try again.',
   async complete({ action }) {
-    if (!isUnlocked()) throw new Error('The payment did not unlock this session.');
+    if (!(await checkUnlock())) throw new Error('The payment did not unlock this session.');
     const form = document.querySelector<HTMLFormElement>('#lyrics-form');
     const kept = {
       theme: text(action['theme'], ''),

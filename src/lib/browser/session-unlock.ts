@@ -1,19 +1,74 @@
 import { cookieName } from '../contract/cookies.ts';
+import { unlockPath } from '../contract/lyrics-allowance.ts';
+import { readJson, request } from '../http/request.ts';
+import { readSessionText, writeSessionText } from './session-storage.ts';
+import { storageKeys } from './storage-keys.ts';
 
 /**
- * The session cookie that a verified payment sets; signed by the server, readable here (decisions E). A page cannot check
- * the signature and need not: songs are made in the visitor's own browser.
+ * The session cookie that a verified payment sets; signed by the server, readable here (decisions E). Only the server can
+ * check the signature: it is asked once in a session for each value, and its word is kept, also for the time without a network.
  */
 const start = () => `${cookieName('unlock', location.protocol === 'https:')}=`;
 
-/** True while this session has unlimited generations. */
-export function isUnlocked(): boolean {
+function unlockValue(): string | null {
   try {
     const name = start();
-    return document.cookie
-      .split('; ')
-      .some((pair) => pair.startsWith(name) && pair.length > name.length);
+    const pair = document.cookie.split('; ').find((text) => text.startsWith(name));
+    return pair?.slice(name.length) || null;
   } catch {
-    return false;
+    return null;
+  }
+}
+
+/** What the server said last: '1' for a right value or '0' for a forged one, and the value. Also where storage is blocked. */
+let said: string | null = null;
+
+function wordOn(value: string): boolean | null {
+  const word = readSessionText(storageKeys.unlock) ?? said;
+  return word?.slice(1) === value ? word.startsWith('1') : null;
+}
+
+function keepWord(value: string, isRight: boolean): void {
+  said = (isRight ? '1' : '0') + value;
+  writeSessionText(storageKeys.unlock, said);
+}
+
+/** True while this session has unlimited generations, as far as the server has said so. */
+export function isUnlocked(): boolean {
+  const value = unlockValue();
+  return value !== null && wordOn(value) === true;
+}
+
+async function ask(value: string): Promise<boolean> {
+  const answer = await readJson(await request(unlockPath));
+  if (
+    typeof answer !== 'object' ||
+    !answer ||
+    !('unlocked' in answer) ||
+    typeof answer.unlocked !== 'boolean'
+  )
+    throw new Error('The answer about the unlock has another shape.');
+  keepWord(value, answer.unlocked);
+  return answer.unlocked;
+}
+
+/** The question that is under way, and about which value. */
+let asking: { value: string; answer: Promise<boolean> } | null = null;
+
+/**
+ * The same, after asking the server about a value that it has not seen in this session. Throws as `request` does; then
+ * the next call asks again.
+ */
+export async function checkUnlock(): Promise<boolean> {
+  const value = unlockValue();
+  if (value === null) return false;
+  const known = wordOn(value);
+  if (known !== null) return known;
+  if (asking?.value !== value) asking = { value, answer: ask(value) };
+  const { answer } = asking;
+  try {
+    return await answer;
+  } finally {
+    if (asking?.answer === answer) asking = null;
   }
 }

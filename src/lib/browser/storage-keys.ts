@@ -12,6 +12,7 @@ export const storageKeys = {
   lyricsPayment: 'notewright-payment-lyrics',
   songPayment: 'notewright-payment-song',
   lastOrder: 'notewright-last-order',
+  unlock: 'notewright-unlock',
   paymentNews: 'notewright-payment-news',
   studioMelody: 'notewright-studio',
   studioAiMelody: 'notewright-ai',

@@ -16,3 +16,6 @@ export function readCount(stored: string | null): number {
   if (!Number.isFinite(count)) return count === Infinity ? freeGenerations : 0;
   return Math.min(freeGenerations, Math.max(0, Math.floor(count)));
 }
+
+/** Answers whether the unlock that this browser holds is one that we signed. */
+export const unlockPath = '/api/stripe-payments/unlock';

@@ -16,6 +16,7 @@ beforeEach(() => {
   storage = memoryStorage();
   page = new EventTarget();
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   $used.set(0);
@@ -38,6 +39,13 @@ function setUp(load = async (): Promise<typeof engine> => engine) {
 async function generate(generator: ReturnType<typeof setUp>['generator'], with_: LyricsFields = fields) {
   generator.generate(with_);
   await vi.advanceTimersByTimeAsync(1500);
+}
+
+/** A cookie that the server has found right in this session. */
+function unlock(value: string, before = '') {
+  vi.stubGlobal('document', { cookie: `${before}lyrics_unlocked=${value}` });
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  sessionStorage.setItem('notewright-unlock', `1${value}`);
 }
 
 const toast = () => [$toast.get()?.title, $toast.get()?.description];
@@ -79,11 +87,81 @@ describe('the allowance', () => {
   });
 
   it('counts nothing while the session is unlocked', () => {
-    vi.stubGlobal('document', { cookie: 'a=b; lyrics_unlocked=signed.value' });
+    unlock('signed.value', 'a=b; ');
     storage.map.set('lyricsUsageCount', '3');
     expect(mayGenerate()).toBe(true);
     expect(countGeneration()).toBeNull();
     expect(storage.map.get('lyricsUsageCount')).toBe('3');
+  });
+});
+
+describe('an unlock that the server has not seen in this session', () => {
+  const answers = (...said: (boolean | Error)[]) => {
+    const fetch = vi.fn(async () => {
+      const next = said.shift();
+      if (typeof next !== 'boolean') throw next ?? new Error('asked once too often');
+      return Response.json({ unlocked: next });
+    });
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('sessionStorage', memoryStorage());
+  });
+
+  it('is asked about once, however often the page looks, and then counts', async () => {
+    const fetch = answers(true);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=right' });
+    storage.map.set('lyricsUsageCount', '3');
+    const stop = watchUsage();
+    page.dispatchEvent(new Event('focus'));
+    expect([$unlocked.get(), mayGenerate()]).toEqual([false, false]);
+    await vi.runAllTimersAsync();
+    expect([$unlocked.get(), mayGenerate()]).toEqual([true, true]);
+    page.dispatchEvent(new Event('focus'));
+    await vi.runAllTimersAsync();
+    expect(fetch).toHaveBeenCalledTimes(1);
+    stop();
+    // A reload without a network.
+    answers(new TypeError('offline'));
+    watchUsage()();
+    expect($unlocked.get()).toBe(true);
+  });
+
+  it('does not count when it is forged, nor does another value in its place', async () => {
+    const fetch = answers(false, false);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=forged' });
+    storage.map.set('lyricsUsageCount', '3');
+    watchUsage()();
+    await vi.runAllTimersAsync();
+    expect([$unlocked.get(), mayGenerate(), mayGenerate()]).toEqual([false, false, false]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=forged-too' });
+    expect(mayGenerate()).toBe(false);
+    await vi.runAllTimersAsync();
+    expect([fetch.mock.calls.length, mayGenerate()]).toEqual([2, false]);
+  });
+
+  it('is asked about again after a failure, with the next look', async () => {
+    answers(new TypeError('offline'), true);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=late' });
+    const stop = watchUsage();
+    await vi.runAllTimersAsync();
+    expect($unlocked.get()).toBe(false);
+    page.dispatchEvent(new Event('online'));
+    await vi.runAllTimersAsync();
+    expect($unlocked.get()).toBe(true);
+    stop();
+  });
+
+  it('counts also where the session storage is blocked', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    answers(true);
+    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=kept-in-memory' });
+    watchUsage()();
+    await vi.runAllTimersAsync();
+    expect(mayGenerate()).toBe(true);
   });
 });
 
@@ -146,7 +224,7 @@ describe('generating', () => {
     const { generator, workbench } = setUp();
     storage.map.set('lyricsUsageCount', '3');
     await generate(generator);
-    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=signed.value' });
+    unlock('signed.value');
     const paid = generator.paid(fields);
     expect([$used.get(), generator.$state.get()]).toEqual([0, 'idle']);
     expect(toast()[0]).toBe('Payment Successful!');
@@ -255,7 +333,7 @@ describe('the workbench', () => {
   });
 
   it('keeps ten versions over a reload, the edited one as it was left', async () => {
-    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    unlock('x');
     const { generator, workbench } = await withSong();
     for (let i = 0; i < 11; i += 1) await generate(generator);
     workbench.edit('All mine', engine);
@@ -271,8 +349,9 @@ describe('the workbench', () => {
   });
 
   it('loses no song and no change to another tab, and each tab has its own desk', async () => {
-    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    unlock('x');
     const tabs = [memoryStorage(), memoryStorage()] as const;
+    for (const tab of tabs) tab.setItem('notewright-unlock', '1x');
     vi.stubGlobal('sessionStorage', tabs[0]);
     const ann = await withSong();
     vi.stubGlobal('sessionStorage', tabs[1]);
@@ -299,7 +378,7 @@ describe('the workbench', () => {
   });
 
   it('keeps at most ten versions of two tabs, and always the one at work', async () => {
-    vi.stubGlobal('document', { cookie: 'lyrics_unlocked=x' });
+    unlock('x');
     const { workbench } = await withSong();
     const other = setUp();
     for (let i = 0; i < 12; i += 1) await generate(other.generator);

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { isUnlocked } from '#lib/browser/session-unlock.ts';
+import { checkUnlock, isUnlocked } from '#lib/browser/session-unlock.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { freeGenerations, readCount } from '#lib/contract/lyrics-allowance.ts';
@@ -16,9 +16,14 @@ function reread(): void {
   const stored = readText(storageKeys.lyricsUsage);
   if (stored !== null) $used.set(readCount(stored));
   $unlocked.set(isUnlocked());
+  // A cookie that the server has not seen yet counts from its answer on. Without one it is asked again with the next look.
+  checkUnlock().then(
+    (isRight) => $unlocked.set(isRight),
+    (error: unknown) => console.warn('unlock_check_failed', error),
+  );
 }
 
-/** Reads the count and follows it: other tabs, a page that comes back. Answers how to stop. */
+/** Reads the count and follows it: other tabs, a page or a network that comes back. Answers how to stop. */
 export function watchUsage(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -29,6 +34,7 @@ export function watchUsage(): () => void {
   };
   addEventListener('storage', changed, { signal });
   addEventListener('focus', reread, { signal });
+  addEventListener('online', reread, { signal });
   addEventListener('pageshow', reread, { signal });
   return () => stop.abort();
 }

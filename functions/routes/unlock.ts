@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { cookieName } from '#lib/contract/cookies.ts';
+import { answerJson } from '../answer.ts';
+import type { AppEnv } from '../env.ts';
+import { isSecure } from '../middleware/visitor.ts';
+import { isUnlockValue } from '../services/signing.ts';
+
+/**
+ * GET /api/stripe-payments/unlock: whether the unlock cookie of this browser is one that verify signed. Says nothing of
+ * whose it is, and asks nobody.
+ */
+export async function getUnlock(context: Context<AppEnv>): Promise<Response> {
+  const value = getCookie(context, cookieName('unlock', isSecure(context)));
+  return answerJson({ unlocked: value !== undefined && isUnlockValue(context.env, value) });
+}
