@@ -23,7 +23,7 @@ import { log, placesOf } from './log.ts';
 import { idempotencyKey } from './middleware/idempotency-key.ts';
 import { jsonIfBody, jsonOnly, limitBody, limitMerge, limitWebhook } from './middleware/json-body.ts';
 import { signedIn } from './middleware/signed-in.ts';
-import { askLimit, libraryLimit, writeLimit } from './middleware/write-limit.ts';
+import { askLimit, libraryLimit, readLimit, writeLimit } from './middleware/write-limit.ts';
 import { newsPage } from './pages/news-page.ts';
 import { refuseForeign } from './refuse-foreign.ts';
 import { renderProblem } from './render-problem.ts';
@@ -69,6 +69,9 @@ const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 
 /** Reads that make us call the payment service. */
 const asking = new Set([`${verifyPath}/:id`]);
+
+/** Reads for one visitor alone that ask the database. */
+const reading = new Set<string>([orderPath]);
 
 /** Posts of a signed-in user that make something new, and therefore carry an Idempotency-Key. */
 const creating = new Set<string>([playlistsPath]);
@@ -122,13 +125,18 @@ export function createApp(): Hono<AppEnv> {
   for (const [path, handlers] of Object.entries(endpoints)) {
     const { GET, POST } = handlers;
     if (GET && asking.has(path)) app.get(path, enter(path, askLimit), GET);
+    else if (GET && reading.has(path)) app.get(path, enter(path, readLimit), GET);
     else if (GET) app.get(path, enter(path, GET));
     if (POST) app.post(path, enter(path, writeLimit), ...guardedPost, POST);
   }
   for (const [path, handlers] of Object.entries(libraryEndpoints)) {
     for (const [method, handler] of Object.entries(handlers)) {
-      app.on(method, [path], enter(path, signedIn), ...guardsOfUser(path, method as Method), (context) =>
-        handler(context, context.get('user')),
+      app.on(
+        method,
+        [path],
+        ...(method === 'GET' ? [enter(path, readLimit), signedIn] : [enter(path, signedIn)]),
+        ...guardsOfUser(path, method as Method),
+        (context) => handler(context, context.get('user')),
       );
     }
     // By its pattern a playlist's address matches, too, and would answer the other methods.

@@ -9,6 +9,7 @@ export interface Bindings {
   ASSETS: Fetcher;
   WRITE_LIMITER: RateLimit;
   ASK_LIMITER: RateLimit;
+  READ_LIMITER: RateLimit;
   LIBRARY_LIMITER: RateLimit;
   /** Sends mails; absent where no mail is configured. */
   MAIL?: SendEmail;

@@ -349,6 +349,19 @@ describe('hostile requests', () => {
     expect(stripe.requests().length - before).toBeLessThanOrEqual(40);
   });
 
+  it('and not by asking about one payment after the other either', async () => {
+    const visitor = shop.visitor();
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, async () => (await shop.visitor().linkFor(songRequest())).paymentId),
+    );
+    const unknown = Array.from({ length: 40 }, () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`);
+    const statuses = await Promise.all(
+      [...ids, ...unknown, ...ids, ...ids, ...ids].map(async (id) => (await visitor.verify(id)).status),
+    );
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(16);
+    expect((await shop.visitor().verify(ids[0] ?? '')).status).toBe(200);
+  });
+
   it('a page of another site cannot pay, and nobody can click without end', async () => {
     const visitor = shop.visitor();
     const foreign = await visitor.call('/api/stripe-payments/create-link', {

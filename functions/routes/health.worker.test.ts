@@ -259,3 +259,22 @@ describe('a database that takes no writes', () => {
     expect(before).toEqual([{ written_at: (row?.written_at ?? 0) + 1 }]);
   });
 });
+
+describe('a limiter that does not work', () => {
+  it.each(['broken limiter', 'limiter'])('lets everybody through: %s', async (which) => {
+    const answer = await api.request('/api/contact-message', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+        'CF-Connecting-IP': api.newClient(),
+        'X-Silent': which,
+      },
+      body: JSON.stringify({
+        ...{ name: 'Ada', email: 'ada@example.com', subject: 'Contact Form Submission', message: 'Hello' },
+        ...{ website: '', filledInMs: 5000 },
+      }),
+    });
+    expect(answer.status).toBe(201);
+  });
+});

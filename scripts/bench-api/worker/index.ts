@@ -13,6 +13,7 @@ const prefix = '/bare/';
 const limiters = {
   WRITE_LIMITER: memoryLimiter(10),
   ASK_LIMITER: memoryLimiter(40),
+  READ_LIMITER: memoryLimiter(600),
   LIBRARY_LIMITER: memoryLimiter(120),
 };
 

@@ -4,6 +4,15 @@ import type { Bindings } from '../../../functions/env.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
+const fail = () => Promise.reject(new Error('The limiter is broken'));
+
+const limitersThat = (limit: RateLimit['limit']) => ({
+  WRITE_LIMITER: { limit },
+  ASK_LIMITER: { limit },
+  READ_LIMITER: { limit },
+  LIBRARY_LIMITER: { limit },
+});
+
 /** The same, but with no answer to these calls. */
 const silent = <T extends object>(service: T, calls: readonly PropertyKey[]): T =>
   new Proxy(service, {
@@ -26,6 +35,7 @@ export default {
       {
         ...env,
         ...(which.includes('database') && { DB: silent(env.DB, ['first', 'all', 'run', 'batch']) }),
+        ...(which.includes('limiter') && limitersThat(which.includes('broken') ? fail : never)),
         ...(which.includes('kv') && { FEEDS: silent(env.FEEDS, ['get', 'getWithMetadata']) }),
       },
       context,
