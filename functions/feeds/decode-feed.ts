@@ -1,4 +1,4 @@
-/** From the bytes of a feed to text: a byte order mark wins, then HTTP's charset, the XML prolog, UTF-8. */
+/** From the bytes of a feed to text, also where it says nothing of its charset, or what is not true. */
 
 const markedEncodings: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -22,25 +22,43 @@ function prologCharset(bytes: Uint8Array): string | undefined {
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
-/** A decoder for the first label that the runtime knows. */
-function decoderFor(labels: readonly (string | undefined)[]): TextDecoder {
-  for (const label of labels) {
-    try {
-      if (label) return new TextDecoder(label);
-    } catch {
-      // An unknown or invented charset: the next candidate decides.
-    }
+/** The text in a charset; null where the runtime does not know it. */
+function decodeAs(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return null;
   }
-  return new TextDecoder();
 }
 
-/** The text without its byte order mark; bytes that do not fit become U+FFFD. `contentType`: HTTP's header. */
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/**
+ * Whether the bytes are of this charset: they all fit, or most that are no ASCII do. A text that was cut inside a
+ * character has one bad place among many good ones; one of another charset has hardly any good one.
+ */
+function fits(text: string): boolean {
+  const bad = count(text, /\uFFFD/g);
+  return bad === 0 || count(text, /[^\u0000-\u007F\uFFFD]/g) >= bad;
+}
+
+/** What servers add to everything that they send, whatever it is. */
+const isWestern = (label: string) => /^(?:iso-?8859-?1|latin-?1|windows-1252|us-ascii|ascii)$/i.test(label);
+
+/**
+ * The text without its byte order mark. The first charset into which the bytes fit counts: that of the mark, of HTTP,
+ * of the prolog, UTF-8, and windows-1252, into which all bytes fit. What says that it is western and can be read as
+ * UTF-8 is UTF-8. `contentType`: HTTP's header.
+ */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
+  const marked = beginningWith(bytes, markedEncodings) ?? beginningWith(bytes, wideBeginnings);
   const httpCharset = /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(contentType ?? '')?.[1];
-  return decoderFor([
-    beginningWith(bytes, markedEncodings),
-    beginningWith(bytes, wideBeginnings),
-    httpCharset,
-    prologCharset(bytes),
-  ]).decode(bytes);
+  const said = [httpCharset, prologCharset(bytes)].flatMap((label) => (label ? [label] : []));
+  const candidates = marked ? [marked] : [...said.filter((label) => !isWestern(label)), 'utf-8'];
+  const western = said.filter(isWestern);
+  for (const label of candidates) {
+    const text = decodeAs(bytes, label);
+    if (text !== null && (marked || fits(text))) return text;
+  }
+  return decodeAs(bytes, western[0] ?? 'windows-1252') ?? '';
 }

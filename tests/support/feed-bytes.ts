@@ -56,5 +56,25 @@ export const decodingCases: DecodingCase[] = [
   decoding('Japanese', [...prolog('Shift_JIS'), 0x89, 0xb9, 0x8a, 0x79], null, '音楽'),
   decoding('a prolog that cannot be true', [...prolog('UTF-16'), ...utf8('é')], null, 'é'),
   decoding('an invented charset', [...prolog('x-mac-moon'), ...utf8('é')], 'text/xml; charset=klingon', 'é'),
-  decoding('bytes that do not fit', [...utf8('<rss>a'), 0xff, ...utf8('b')], null, 'a\uFFFDb'),
+  decoding('no charset, and not UTF-8', [...ascii('<rss>'), 0x93, 0xe9, 0x94], null, '“é”'),
+  decoding('UTF-8 by HTTP, and not UTF-8', [...ascii('<rss>'), 0x93, 0xe9], 'text/xml; charset=utf-8', '“é'),
+  decoding('UTF-8 by the prolog, and not UTF-8', [...prolog('utf-8'), 0x93, 0xe9], null, '“é'),
+  decoding(
+    'UTF-8 by HTTP, where the prolog knows better',
+    [...prolog('koi8-r'), 0xf2, 0xcf, 0xcb],
+    'text/xml; charset=utf-8',
+    'Рок',
+  ),
+  decoding(
+    'Latin-1 by HTTP, and it is UTF-8',
+    utf8('<rss>Café “x”'),
+    'text/xml; charset=iso-8859-1',
+    'Café “x”',
+  ),
+  decoding(
+    'UTF-8 that was cut inside a character, which stays the only bad one',
+    [...utf8('<rss>Café, naïve, “x”'), 0xc3, ...utf8('…')],
+    null,
+    'Café, naïve, “x”\uFFFD…',
+  ),
 ];
