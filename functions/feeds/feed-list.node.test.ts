@@ -18,7 +18,7 @@ describe('the built-in table', () => {
   });
 
   it.each(feedTable)('may ask $url', ({ url }) => {
-    expect(askableUrl(url, undefined, false)?.href).toBe(url);
+    expect(askableUrl(url, false)?.href).toBe(url);
   });
 
   it.each([undefined, '', '  '])('is used where NEWS_FEEDS is %j', (NEWS_FEEDS) => {

@@ -210,6 +210,24 @@ describe('where it goes', () => {
     'https://[fd00::1]/feed',
     'https://[fe80::1]/feed',
     'https://[::ffff:10.0.0.1]/feed',
+    'https://[2002:0a00:0001::1]/feed',
+    'https://[2002:7f00:1::]/feed',
+    'https://[2002:cb00:7105::1]/feed',
+    'https://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/feed',
+    'https://[2001:db8::1]/feed',
+    'https://[2001:20::1]/feed',
+    'https://[64:ff9b::10.0.0.1]/feed',
+    'https://[64:ff9b:1::a00:1]/feed',
+    'https://[::10.0.0.1]/feed',
+    'https://[::ffff:0:10.0.0.1]/feed',
+    'https://[2606:4700::5efe:10.0.0.1]/feed',
+    'https://[2606:4700::200:5efe:a00:1]/feed',
+    'https://[3fff::1]/feed',
+    'https://192.0.2.1/feed',
+    'https://192.88.99.1/feed',
+    'https://198.51.100.1/feed',
+    'https://203.0.113.9/feed',
+    'https://localhost./feed',
     'https://metadata.google.internal/feed',
     'https://printer.local/feed',
     'https://user@news.example/feed',
@@ -235,6 +253,44 @@ describe('where it goes', () => {
       reason: 'redirect_refused',
     });
     expect(asked).toEqual(['https://news.example/feed']);
+  });
+
+  it.each([
+    'http://127.0.0.1:8791/admin',
+    'http://127.0.0.1/feed',
+    'http://192.168.0.1/feed',
+    'http://[::1]:8790/feed',
+    'http://169.254.169.254/latest/meta-data',
+    'https://10.0.0.1/feed',
+    'http://news.example/feed',
+    'https://127.0.0.1:8790/feed',
+    'https://[2002:a00:1::1]/feed',
+  ])('of the owner’s own table is not led to %s either', async (address) => {
+    const asked: string[] = [];
+    const lead = async (url: string) => {
+      asked.push(url);
+      return new Response(null, { status: 302, headers: { Location: address } });
+    };
+    const deps = { nowMs, contactUrl, fetch: lead };
+    for (const url of ['http://127.0.0.1:8790/feed', 'http://old.example/feed', 'https://old.example/feed'])
+      expect(await fetchFeed({ url, allowPlainHttp: true }, deps)).toEqual({
+        kind: 'failed',
+        reason: 'redirect_refused',
+      });
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ['http://127.0.0.1:8790/feed', '/other'],
+    ['http://old.example/feed', 'http://old.example/other'],
+    ['http://old.example/feed', 'https://new.example/feed'],
+  ])('of the owner’s own table: from %s to %s', async (url, address) => {
+    const lead = async (asked: string) =>
+      asked === url
+        ? new Response(null, { status: 302, headers: { Location: address } })
+        : new Response('<rss/>');
+    const answer = await fetchFeed({ url, allowPlainHttp: true }, { nowMs, contactUrl, fetch: lead });
+    expect(answer).toMatchObject({ kind: 'changed' });
   });
 
   it.each(['https://news.example/feed', 'https://1.1.1.1/feed', 'https://[2606:4700::1111]/feed'])(

@@ -3,7 +3,7 @@
  * and the validators of the last answer. It never throws; what went wrong is a code, for the log and the back-off.
  */
 import { decodeFeed } from './decode-feed.ts';
-import { askableUrl } from './feed-address.ts';
+import { askableUrl, redirectTarget } from './feed-address.ts';
 import { readCapped } from './read-capped.ts';
 
 /** From the first byte sent to the last received, redirects included. */
@@ -17,7 +17,7 @@ export interface FeedRequest {
   /** As the last answer gave them, byte by byte. */
   etag?: string | null;
   lastModified?: string | null;
-  /** Allows http and addresses of this machine, for the feeds of `NEWS_FEEDS`. */
+  /** Allows http and addresses of this machine, for the feeds of `NEWS_FEEDS`; redirects elsewhere must be public. */
   allowPlainHttp?: boolean;
 }
 
@@ -78,8 +78,9 @@ function requestHeaders({ etag, lastModified }: FeedRequest, contactUrl: string)
 /** Follows redirects by hand, because each target must be one that we may ask. */
 async function follow(request: FeedRequest, deps: FetchDeps, signal: AbortSignal) {
   const { allowPlainHttp = false } = request;
-  let url = askableUrl(request.url, undefined, allowPlainHttp);
-  if (!url) return failed('address_refused');
+  const feed = askableUrl(request.url, allowPlainHttp);
+  if (!feed) return failed('address_refused');
+  let url = feed;
   const headers = requestHeaders(request, deps.contactUrl);
   const visited = new Set<string>();
   while (!visited.has(url.href)) {
@@ -90,8 +91,9 @@ async function follow(request: FeedRequest, deps: FetchDeps, signal: AbortSignal
       return { response, finalUrl: url.href };
     await response.body?.cancel();
     if (visited.size > maxRedirects) return failed('too_many_redirects');
-    url = askableUrl(location, url.href, allowPlainHttp);
-    if (!url) return failed('redirect_refused');
+    const target = redirectTarget(location, url, feed);
+    if (!target) return failed('redirect_refused');
+    url = target;
   }
   return failed('redirect_loop');
 }
