@@ -3,11 +3,12 @@
  * come through; the Content-Security-Policy is a second wall behind it.
  */
 import sanitizeHtml from 'sanitize-html';
+import { limitNesting } from './limit-nesting.ts';
 import { hasLostItsAddress, transforms } from './post-elements.ts';
 
 /** In bytes of UTF-8, after sanitising. */
 export const maxPostBytes = 200_000;
-/** In characters; markup that is nested without end takes quadratic time, and with more of it seconds. */
+/** In characters. */
 const maxInput = 250_000;
 const maxNesting = 40;
 
@@ -78,7 +79,7 @@ const options = (base: string): sanitizeHtml.IOptions => ({
  * `base`: the address of the post, against which relative addresses are read. Empty when nothing is left of it.
  */
 export function sanitisePost(html: string, base: string): string {
-  let input = html.slice(0, maxInput);
+  let input = limitNesting(html.slice(0, maxInput), 2 * maxNesting);
   for (;;) {
     const output = sanitizeHtml(input, options(base)).toWellFormed().trim();
     const bytes = new TextEncoder().encode(output).byteLength;
