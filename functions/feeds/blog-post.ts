@@ -21,8 +21,8 @@ function withoutTitle(content: string, title: string): string {
  * of tags) the snippet is the content; the address leads to the rest.
  */
 export function blogPost(item: DatedItem): BlogPost {
-  const { id, title, creator, tags, contentHtml, link, isoDate, snippet } = item;
-  const sanitised = contentHtml === null ? '' : sanitisePost(contentHtml, link);
+  const { id, title, creator, tags, contentHtml, contentBase, link, isoDate, snippet } = item;
+  const sanitised = contentHtml === null ? '' : sanitisePost(contentHtml, contentBase ?? link);
   const content = withoutTitle(
     sanitised.slice(0, -3000) + sanitised.slice(-3000).replace(mediumTail, ''),
     title,

@@ -26,11 +26,13 @@ export const feedItem = z.object({
   snippet: text(itemLimits.snippet),
   /** Null when the feed has no date that can be read; `dateItems` gives it the time of first sight. */
   isoDate: z.nullable(z.iso.datetime()),
-  /** The date is that of our first sight, because the feed has none. */
+  /** The date is that of our first sight, because the feed has none, or one in the future. */
   firstSeen: z.optional(z.literal(true)),
   creator: z.nullable(text(itemLimits.creator)),
   tags: z.array(text(itemLimits.tag)).check(z.maxLength(itemLimits.tags)),
   contentHtml: z.nullable(text(itemLimits.content)),
+  /** Against what addresses in `contentHtml` are read; without it, against `link`. */
+  contentBase: z.optional(webLink),
 });
 
 export type FeedItem = z.infer<typeof feedItem>;

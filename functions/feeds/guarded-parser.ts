@@ -54,14 +54,19 @@ class GuardedParser extends Parser {
 export interface RawFeed {
   /** The site's address as the feed has it; empty when it has none. */
   link: string;
+  /** `xml:base` of the feed; empty when it has none. */
+  base: string;
   items: readonly RawItem[];
 }
+
+/** The parser keeps no attributes of the root. */
+const baseOf = (xml: string): string => /^<[^<>]*\sxml:base\s*=\s*["']([^"'<>]*)/.exec(xml)?.[1] ?? '';
 
 const isRawItem = (value: unknown): value is RawItem => isNode(value) && typeof value['guid'] === 'string';
 
 /** Parses RSS 0.9 to 2.0, RDF or Atom. Rejects what is not well-formed or none of them. */
 export async function parseStrictly(xml: string): Promise<RawFeed> {
   const feed = await new GuardedParser({ defaultRSS: 2 }).parseString(xml);
-  if (!isNode(feed) || !Array.isArray(feed['items'])) return { link: '', items: [] };
-  return { link: firstText(feed['link']), items: feed['items'].filter(isRawItem) };
+  if (!isNode(feed) || !Array.isArray(feed['items'])) return { link: '', base: '', items: [] };
+  return { link: firstText(feed['link']), base: baseOf(xml), items: feed['items'].filter(isRawItem) };
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { canonicalLink, cleanLink } from './clean-link.ts';
 import { feedItem, itemLimits, type FeedItem } from './feed-item.ts';
 import { parseDate } from './parse-date.ts';
-import { plainText, shorten } from './plain-text.ts';
+import { oneLine, plainText, shorten } from './plain-text.ts';
 import type { RawItem } from './raw-item.ts';
 
 export interface NormaliseOptions {
-  /** Against what relative links are read. */
+  /** Against what relative links are read, unless the item says another. */
   base: string;
   nowMs: number;
   /** Keeps the full text, for the blog; the news do not show it. */
@@ -43,10 +43,36 @@ function withoutTail(text: string): string {
     .replace(/\s*(?:\[(?:…|\.\.\.)\]|Continue reading\s?(?:→|»)?|Read more\s?(?:→|»|…)?)$/i, '…');
 }
 
-const snippetOf = ({ description, content }: RawItem) => {
-  const text = withoutTail(plainText(description, 2000)) || withoutTail(plainText(content, 2000));
+/** One of the texts of an item on one line, without markup. */
+function textOf(raw: RawItem, name: 'title' | 'description' | 'content', max: number): string {
+  return raw.plain.includes(name) ? oneLine(raw[name], max) : plainText(raw[name], max);
+}
+
+const snippetOf = (raw: RawItem) => {
+  const text = withoutTail(textOf(raw, 'description', 2000)) || withoutTail(textOf(raw, 'content', 2000));
   return shorten(text, itemLimits.snippet);
 };
+
+const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The full text as HTML, and against what its addresses are read where that is not the story's own address. */
+function contentOf(raw: RawItem, base: string): Pick<FeedItem, 'contentHtml' | 'contentBase'> {
+  const html = (raw.plain.includes('content') ? escapeMarkup(raw.content) : raw.content).slice(
+    0,
+    itemLimits.content,
+  );
+  if (html === '') return { contentHtml: null };
+  const contentBase = raw.contentBase === '' ? null : cleanLink(raw.contentBase, base);
+  return { contentHtml: html, ...(contentBase !== null && { contentBase }) };
+}
+
+/** A date in the future would stay on top of the news for as long: it counts as the time of our first sight. */
+function dateOf(text: string, nowMs: number): Pick<FeedItem, 'isoDate' | 'firstSeen'> {
+  const dateMs = parseDate(text);
+  if (dateMs === null) return { isoDate: null };
+  if (dateMs > nowMs) return { isoDate: new Date(nowMs).toISOString(), firstSeen: true };
+  return { isoDate: new Date(dateMs).toISOString() };
+}
 
 /** In RSS the author is an email address with a name behind it, or one of the two. */
 function creatorOf(text: string): string | null {
@@ -63,19 +89,20 @@ export function normaliseItem(
   taken: ReadonlySet<string>,
   { base, nowMs, withContent }: NormaliseOptions,
 ): FeedItem | null {
-  const link = linkOf(raw, base);
+  const itemBase = (raw.base && cleanLink(raw.base, base)) || base;
+  const link = linkOf(raw, itemBase);
   if (!link) return null;
   const snippet = snippetOf(raw);
   const tags = raw.tags.slice(0, 40).map((tag) => plainText(tag, itemLimits.tag));
   const parsed = feedItem.safeParse({
     id: idOf(raw.guid, link, taken),
     link,
-    title: plainText(raw.title, itemLimits.title) || shorten(snippet, 100),
+    title: textOf(raw, 'title', itemLimits.title) || shorten(snippet, 100),
     snippet,
-    isoDate: parseDate(raw.date, nowMs),
+    ...dateOf(raw.date, nowMs),
     creator: creatorOf(plainText(raw.creator, itemLimits.creator)),
     tags: [...new Set(tags.filter((tag) => tag !== ''))].slice(0, itemLimits.tags),
-    contentHtml: withContent && raw.content !== '' ? raw.content.slice(0, itemLimits.content) : null,
+    ...(withContent ? contentOf(raw, itemBase) : { contentHtml: null }),
   });
   return parsed.success ? parsed.data : null;
 }

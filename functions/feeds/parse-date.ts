@@ -40,16 +40,15 @@ function withZone(text: string): string {
 }
 
 /**
- * The date of an item as ISO text, or null when it cannot be read. A date in the future becomes `nowMs`: it
- * would stay on top of the news for as long. `text` is RFC 822, ISO 8601 or what JavaScript makes sense of.
+ * The date of an item in milliseconds since 1970, or null when it cannot be read. `text` is RFC 822, ISO 8601 or
+ * what JavaScript makes sense of.
  */
-export function parseDate(text: string, nowMs: number): string | null {
+export function parseDate(text: string): number | null {
   const trimmed = text.trim().slice(0, 60);
   const named = trimmed.replace(/\s\(?([A-Z]{3,4})\)?$/i, (whole, name: string) => {
     const offset = zones[name.toUpperCase()];
     return offset ? ` ${offset}` : whole;
   });
   const parsedMs = Date.parse(withZone(named));
-  if (!(parsedMs >= earliestMs)) return null;
-  return new Date(Math.min(parsedMs, nowMs)).toISOString();
+  return parsedMs >= earliestMs ? parsedMs : null;
 }

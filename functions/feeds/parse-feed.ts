@@ -47,7 +47,7 @@ function newest(items: FeedItem[]): FeedItem[] {
 }
 
 function normalise(feed: RawFeed, { feedUrl, nowMs, withContent = false }: ParseOptions): FeedItem[] {
-  const base = cleanLink(feed.link, feedUrl) ?? feedUrl;
+  const base = (feed.base && cleanLink(feed.base, feedUrl)) || cleanLink(feed.link, feedUrl) || feedUrl;
   const ids = new Set<string>();
   const links = new Set<string>();
   return feed.items.flatMap((raw) => {

@@ -45,6 +45,12 @@ export function shorten(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).toWellFormed().replace(/\uFFFD$/, '')}…`;
 }
 
+/** A text without markup on one line: at most `max` characters, cut at a word with an ellipsis. */
+export function oneLine(text: string, max: number): string {
+  const clean = text.slice(0, maxInput).replace(/\s+/g, ' ').replace(invisible, '').toWellFormed().trim();
+  return shorten(clean, max);
+}
+
 /**
  * The text of a piece of HTML on one line: without tags and entities, also where they were escaped twice, and
  * without scripts. At most `max` characters, cut at a word with an ellipsis. Linear in the length of the input.
@@ -53,6 +59,5 @@ export function plainText(html: string, max: number): string {
   let text = html.slice(0, maxInput);
   for (let pass = 0; pass < maxPasses && (pass === 0 || stillEncoded.test(text)); pass += 1)
     text = strip(text);
-  const clean = text.replace(/\s+/g, ' ').replace(invisible, '').toWellFormed().trim();
-  return shorten(clean, max);
+  return oneLine(text, max);
 }

@@ -15,7 +15,15 @@ export interface RawItem {
   description: string;
   /** The full text as HTML; empty when the feed has none. */
   content: string;
+  /** Those of the texts that are plain: a `<word>` in them is a word. */
+  plain: readonly TextName[];
+  /** `xml:base` of the item; empty when it has none. */
+  base: string;
+  /** `xml:base` of the full text. */
+  contentBase: string;
 }
+
+type TextName = 'title' | 'description' | 'content';
 
 const dublinDates = ['dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified', 'atom:updated'];
 const atomDates = ['published', 'updated', 'issued', 'created', 'modified'];
@@ -41,17 +49,22 @@ export function rawRssItem(parsed: unknown, node: unknown): RawItem {
     tags: [...children(node, 'category'), ...children(node, 'dc:subject')].map((tag) => textOf(tag)),
     description: firstText(known['content'], ...texts(node, ['description', 'summary'])),
     content: firstText(known['content:encoded'], ...texts(node, ['content:encoded'])),
+    plain: [],
+    base: attribute(node, 'xml:base'),
+    contentBase: '',
   };
 }
 
-const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Whether an Atom text says of itself that it is plain. */
+const isPlain = (node: unknown, name: string) =>
+  ['text', 'text/plain'].includes(attribute(children(node, name)[0], 'type'));
 
-/** An Atom text that says of itself that it is plain must not be read as HTML. */
-function atomText(node: unknown, name: string, parsed: unknown): string {
-  const element = children(node, name)[0];
-  const text = firstText(parsed, element);
-  return ['text', 'text/plain'].includes(attribute(element, 'type')) ? escapeMarkup(text) : text;
-}
+/** A link with an `xml:base` of its own is read against that. */
+const hrefOf = (link: unknown) => {
+  const href = attribute(link, 'href');
+  const base = attribute(link, 'xml:base');
+  return (base && URL.parse(href, base)?.href) || href;
+};
 
 /** As `rawRssItem`, for an entry of an Atom feed. */
 export function rawAtomItem(parsed: unknown, node: unknown): RawItem {
@@ -61,7 +74,7 @@ export function rawAtomItem(parsed: unknown, node: unknown): RawItem {
   const guid = firstText(known['id'], ...texts(node, ['id']));
   return {
     guid,
-    links: [...alternates.map((link) => attribute(link, 'href')), ...links.map((link) => textOf(link)), guid],
+    links: [...alternates.map(hrefOf), ...links.map((link) => textOf(link)), guid],
     title: firstText(known['title'], ...texts(node, ['title'])),
     date: firstText(...texts(node, atomDates)),
     creator: firstText(
@@ -69,7 +82,14 @@ export function rawAtomItem(parsed: unknown, node: unknown): RawItem {
       ...texts(node, ['author', 'dc:creator']),
     ),
     tags: children(node, 'category').map((tag) => attribute(tag, 'label') || attribute(tag, 'term')),
-    description: atomText(node, 'summary', known['summary']),
-    content: atomText(node, 'content', known['content']),
+    description: firstText(known['summary'], ...texts(node, ['summary'])),
+    content: firstText(known['content'], ...texts(node, ['content'])),
+    plain: [
+      ...(isPlain(node, 'title') ? ['title' as const] : []),
+      ...(isPlain(node, 'summary') ? ['description' as const] : []),
+      ...(isPlain(node, 'content') ? ['content' as const] : []),
+    ],
+    base: attribute(node, 'xml:base'),
+    contentBase: attribute(children(node, 'content')[0], 'xml:base'),
   };
 }

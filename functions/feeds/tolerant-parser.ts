@@ -12,6 +12,7 @@ export function parseTolerantly(xml: string): RawFeed {
   const feed = parseFeed(xml);
   return {
     link: feed?.link ?? '',
+    base: '',
     items: (feed?.items ?? []).map(({ id = '', link = '', title = '', description = '', pubDate }) => ({
       guid: id,
       links: [link, id],
@@ -21,6 +22,9 @@ export function parseTolerantly(xml: string): RawFeed {
       tags: [],
       description,
       content: '',
+      plain: [],
+      base: '',
+      contentBase: '',
     })),
   };
 }
