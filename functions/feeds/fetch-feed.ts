@@ -69,7 +69,8 @@ const failed = (reason: FetchFailure, facts: Omit<FailedFetch, 'kind' | 'reason'
 function requestHeaders({ etag, lastModified }: FeedRequest, contactUrl: string): Record<string, string> {
   return {
     'User-Agent': `Notewright/1.0 (feed reader; +${contactUrl})`,
-    Accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1',
+    Accept:
+      'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.8, */*;q=0.1',
     ...(etag && { 'If-None-Match': etag }),
     ...(lastModified && { 'If-Modified-Since': lastModified }),
   };

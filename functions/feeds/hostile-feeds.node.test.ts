@@ -98,6 +98,18 @@ describe('what stalls or crashes parsers costs at most its own item', () => {
       ['D', 'Sound'],
     ],
     [
+      'titles that nobody closes but the last',
+      rss(`<item>${'<title>'.repeat(100_000)}<![CDATA[x]]></title>${link}</item>`, sound),
+      ['<title><title><title><title><title><titl', 'Sound'],
+    ],
+    [
+      'prefixes without end',
+      `${rss(sound)
+        .replace('<rss', '<rss xmlns:d="http://purl.org/dc/elements/1.1/"')
+        .replace('</channel>', `${'<d:x/>'.repeat(200_000)}</channel>`)}`,
+      ['Sound'],
+    ],
+    [
       'a date that is none in Atom',
       atom(`<entry><title>A</title><link href="/a"/><published>soon</published></entry>`, soundEntry),
       ['A', 'Sound'],
@@ -144,6 +156,16 @@ describe('what stalls or crashes parsers costs at most its own item', () => {
       `<rss version="2.0"><channel><item>${link}<title>x</title>${'<a>'.repeat(300_000)}`,
       'no_items',
     ],
+    [
+      'titles that nobody closes, each with text that is marked as such',
+      rss(`<item>${'<title><![CDATA[x]]>'.repeat(100_000)}</title>${link}</item>`, sound),
+      'no_items',
+    ],
+    [
+      'texts of all kinds that nobody closes',
+      rss(sound, `<item>${'<title><summary><content>'.repeat(60_000)}</item>`),
+      'no_items',
+    ],
     ['items within items', `<rss version="2.0"><channel>${'<item>'.repeat(300_000)}`, 'no_items'],
     ['a hundred thousand empty items', rss('<item/>'.repeat(100_000)), 'no_items'],
     [
@@ -161,7 +183,8 @@ describe('what stalls or crashes parsers costs at most its own item', () => {
       `<!DOCTYPE rss [<!ENTITY % p SYSTEM "https://evil.example/x.dtd"> %p;]>${rss(sound)}`,
       'entities_declared',
     ],
-    ['JSON', '{"version":"https://jsonfeed.org/version/1"}', 'not_a_feed'],
+    ['JSON that is no feed', '{"version":"1","items":[]}', 'not_a_feed'],
+    ['a JSON feed without items', '{"version":"https://jsonfeed.org/version/1"}', 'no_items'],
     ['words', 'Not found', 'not_a_feed'],
     ['nothing', '', 'not_a_feed'],
     ['another kind of XML', '<?xml version="1.0"?><opml version="2.0"><body/></opml>', 'not_a_feed'],

@@ -2,9 +2,12 @@
 import { canonicalLink, cleanLink } from './clean-link.ts';
 import type { FeedItem } from './feed-item.ts';
 import { parseStrictly, type RawFeed } from './guarded-parser.ts';
+import { escapeInlineMarkup } from './inline-markup.ts';
+import { isJson, readJsonFeed } from './json-feed.ts';
 import { normaliseItem } from './normalise-item.ts';
 import { declaresEntities, escapeAmpersands, feedDocument, limitItems } from './repair-xml.ts';
 import { parseTolerantly } from './tolerant-parser.ts';
+import { withUsualPrefixes } from './xml-prefixes.ts';
 
 const maxItems = 50;
 
@@ -64,10 +67,13 @@ function normalise(feed: RawFeed, { feedUrl, nowMs, withContent = false }: Parse
  * no feed, declares entities or has no usable item is a failure of this source.
  */
 export async function parseFeed(text: string, options: ParseOptions): Promise<ParsedFeed> {
-  if (declaresEntities(text)) return { kind: 'failed', reason: 'entities_declared' };
-  const xml = feedDocument(text);
-  if (xml === null) return { kind: 'failed', reason: 'not_a_feed' };
-  const feed = await read(limitItems(xml));
+  if (!isJson(text) && declaresEntities(text)) return { kind: 'failed', reason: 'entities_declared' };
+  const written = isJson(text) ? readJsonFeed(text) : feedDocument(text);
+  if (written === null) return { kind: 'failed', reason: 'not_a_feed' };
+  const feed =
+    typeof written === 'string'
+      ? await read(escapeInlineMarkup(limitItems(withUsualPrefixes(written))))
+      : written;
   const items = feed ? newest(normalise(feed, options)) : [];
   return items.length > 0 ? { kind: 'parsed', items } : { kind: 'failed', reason: 'no_items' };
 }

@@ -6,14 +6,13 @@ const maxParsedItems = 200;
 /** Deeper than the markup of any feed; from some ten thousand on the tolerant parser takes quadratic time. */
 const maxDepth = 1000;
 
-const root = /<(?:rss|feed|rdf:RDF|RDF)(?=[\s>])/;
+const root = /<(?:[\w.-]{1,40}:)?(?:rss|feed|RDF)(?=[\s>])/;
 
 /** What closes a document that was cut after an item. */
 const endings: Readonly<Record<string, string>> = {
   '<rss': '</channel></rss>',
   '<feed': '</feed>',
   '<rdf:RDF': '</rdf:RDF>',
-  '<RDF': '</RDF>',
 };
 
 /** The document from its root element on, without junk, prolog and DOCTYPE; null when there is no feed in it. */
@@ -37,7 +36,7 @@ export function limitItems(xml: string): string {
 }
 
 /** The document in pieces: text in which markup counts, and the CDATA section behind it. */
-function* sections(xml: string): Generator<{ markup: string; cdata: string }> {
+export function* sections(xml: string): Generator<{ markup: string; cdata: string }> {
   let at = 0;
   while (at < xml.length) {
     const start = xml.indexOf('<![CDATA[', at);
