@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import * as stories from '../../sandbox/feeds/stories.ts';
-import { dateItems } from './feed-item.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { datedItems } from './known-items.ts';
 import { mergeStories } from './merge-stories.ts';
 import { parseFeed } from './parse-feed.ts';
 
@@ -109,7 +109,7 @@ describe('all of them together', () => {
       started.feeds.map(async ({ source, category }) => ({
         source,
         category,
-        items: dateItems(await read(source), new Map(), nowMs),
+        items: datedItems(await read(source), [], nowMs),
       })),
     );
     const { allArticles, categories } = mergeStories(feeds, { updatedAt: null, nowMs });
@@ -122,23 +122,5 @@ describe('all of them together', () => {
       ['Pitchfork', 'Stereogum'],
     ]);
     expect(categories.map(({ articles }) => articles.length > 5)).toEqual(Array(6).fill(true));
-  });
-});
-
-describe('dateItems', () => {
-  it('dates the undated at first sight, in their order, and keeps that date', async () => {
-    const items = await read('Hype Machine');
-    const first = dateItems(items, new Map(), nowMs);
-    expect(first.map(({ isoDate }) => Date.parse(isoDate))).toEqual(
-      items.map((_item, index) => nowMs - index),
-    );
-    const known = new Map(first.map(({ id, isoDate }) => [id, isoDate]));
-    expect(dateItems(items, known, nowMs + 86_400_000)).toEqual(first);
-  });
-
-  it('leaves the dates of the feed alone', async () => {
-    const items = await read('NME');
-    const known = new Map(items.map(({ id }) => [id, hoursBefore(999)]));
-    expect(dateItems(items, known, nowMs)).toEqual(items);
   });
 });

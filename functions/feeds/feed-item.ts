@@ -24,7 +24,7 @@ export const feedItem = z.object({
   link: webLink,
   title: text(itemLimits.title).check(z.minLength(1)),
   snippet: text(itemLimits.snippet),
-  /** Null when the feed has no date that can be read; `dateItems` gives it the time of first sight. */
+  /** Null when the feed has no date that can be read; `datedItems` gives it the time of first sight. */
   isoDate: z.nullable(z.iso.datetime()),
   /** The date is that of our first sight, because the feed has none, or one in the future. */
   firstSeen: z.optional(z.literal(true)),
@@ -37,23 +37,3 @@ export const feedItem = z.object({
 
 export type FeedItem = z.infer<typeof feedItem>;
 export type DatedItem = FeedItem & { isoDate: string };
-
-/**
- * Dates the undated: as known from an earlier read, else now, each a millisecond before the one above it in
- * the feed, so that their order stays.
- */
-export function dateItems(
-  items: readonly FeedItem[],
-  known: ReadonlyMap<string, string>,
-  nowMs: number,
-): DatedItem[] {
-  return items.map(({ isoDate, ...item }, index) =>
-    isoDate !== null
-      ? { ...item, isoDate }
-      : {
-          ...item,
-          isoDate: known.get(item.id) ?? new Date(nowMs - index).toISOString(),
-          firstSeen: true,
-        },
-  );
-}

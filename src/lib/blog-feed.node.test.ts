@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blogFeed } from './blog-feed.ts';
+import { blogFeed, olderPostPaths } from './blog-feed.ts';
 
 const channel = { title: 'Blog', description: 'Words', site: 'https://site.example/' };
 
@@ -23,5 +23,15 @@ describe('the blog’s feed', () => {
         .reverse()
         .slice(0, 50),
     );
+  });
+
+  it('names the posts that are too old for it, so that none of them counts as deleted', () => {
+    const posts = Array.from({ length: 53 }, (_, index) => post(index));
+    expect(olderPostPaths(blogFeed(channel, posts))).toEqual([
+      '/blog/post-2',
+      '/blog/post-1',
+      '/blog/post-0',
+    ]);
+    expect(olderPostPaths(blogFeed(channel, posts.slice(0, 50)))).toEqual([]);
   });
 });

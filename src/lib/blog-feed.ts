@@ -6,6 +6,9 @@ import { escapeXml } from './format/xml.ts';
  */
 const maxPosts = 50;
 
+/** The element of the channel that names the posts which are too old for the feed, for our own API. */
+const olderElement = 'nw:older';
+
 interface Channel {
   title: string;
   description: string;
@@ -47,17 +50,29 @@ function item(post: Post, site: string): string {
   ].join('');
 }
 
-/** The posts as RSS 2.0 with their whole text, newest first. */
+/** The names of the posts that the feed leaves out, so that its reader can tell an old post from a deleted one. */
+const olderPosts = (posts: readonly Post[]): string =>
+  posts.length === 0
+    ? ''
+    : `<${olderElement}>${posts.map(({ id }) => escapeXml(id)).join(' ')}</${olderElement}>`;
+
+/** The paths of the posts that our own feed names without their text. */
+export function olderPostPaths(feed: string): string[] {
+  const [, names = ''] = new RegExp(`<${olderElement}>([^<]*)</${olderElement}>`).exec(feed) ?? [];
+  return names.split(' ').flatMap((name) => (name === '' ? [] : [`/blog/${name}`]));
+}
+
+/** The posts as RSS 2.0, newest first: the newest fifty with their whole text, the others by name. */
 export function blogFeed({ title, description, site }: Channel, posts: readonly Post[]): string {
-  const newest = posts
-    .toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
-    .slice(0, maxPosts);
+  const sorted = posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+  const newest = sorted.slice(0, maxPosts);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>' +
-    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">' +
+    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+    `xmlns:atom="http://www.w3.org/2005/Atom" xmlns:nw="${escapeXml(`${site}blog/feed.xml#older`)}">` +
     `<channel><title>${escapeXml(title)}</title><link>${escapeXml(`${site}blog`)}</link>` +
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${site}blog/feed.xml`)}"/>` +
     `<description>${escapeXml(description)}</description><language>en</language>` +
-    `${newest.map((post) => item(post, site)).join('')}</channel></rss>\n`
+    `${olderPosts(sorted.slice(maxPosts))}${newest.map((post) => item(post, site)).join('')}</channel></rss>\n`
   );
 }
