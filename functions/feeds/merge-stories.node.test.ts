@@ -133,6 +133,51 @@ describe('limits', () => {
   });
 });
 
+describe('a busy source', () => {
+  const from = (source: string, category: string, count: number, hours: number) =>
+    feed(
+      source,
+      category,
+      ...many(count, hours).map((item) => ({
+        ...item,
+        link: `https://${source}.example/${category}/${item.id}`,
+      })),
+    );
+  const counts = (articles: readonly { source: string }[]) =>
+    Object.fromEntries(
+      [...new Set(articles.map(({ source }) => source))]
+        .sort()
+        .map((source) => [source, articles.filter((article) => article.source === source).length]),
+    );
+
+  it('leaves the others of its category their share', () => {
+    const { categories } = merge(
+      from('busy', 'indie', 50, 1),
+      from('calm', 'indie', 50, 48),
+      from('rare', 'indie', 3, 72),
+    );
+    // A third of 40 each, and the newest in the places that the rare one leaves.
+    expect(counts(categories[0]?.articles ?? [])).toEqual({ busy: 24, calm: 13, rare: 3 });
+    const times = categories[0]?.articles.map(({ isoDate }) => isoDate);
+    expect(times).toEqual(times?.toSorted().reverse());
+  });
+
+  it('leaves the others their share of all news', () => {
+    const categories = ['a', 'b', 'c', 'd', 'e'];
+    const { allArticles } = merge(
+      ...categories.map((name) => from('busy', name, 40, 1)),
+      from('calm', 'f', 40, 48),
+      from('rare', 'g', 3, 72),
+    );
+    expect(allArticles).toHaveLength(200);
+    expect(counts(allArticles)).toEqual({ busy: 157, calm: 40, rare: 3 });
+  });
+
+  it('has all places where it is alone', () => {
+    expect(merge(from('busy', 'indie', 50, 1)).categories[0]?.articles).toHaveLength(40);
+  });
+});
+
 describe('the same story', () => {
   it('by title belongs to the earlier row, and names the others', () => {
     const { allArticles, categories } = merge(

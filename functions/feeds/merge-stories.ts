@@ -35,14 +35,26 @@ function articleOf(item: DatedItem, { source, category }: FeedStories): NewsArti
   };
 }
 
+/**
+ * By what address each story is known. Where several stories of a feed lead to one page, its address alone stands for
+ * none of them.
+ */
+function addresses(items: readonly DatedItem[]): string[] {
+  const pages = items.map(({ link }) => canonicalLink(link));
+  const counts = new Map<string, number>();
+  for (const page of pages) counts.set(page, (counts.get(page) ?? 0) + 1);
+  return pages.map((page, index) => (counts.get(page) === 1 ? page : `${page} ${items[index]?.title ?? ''}`));
+}
+
 /** Each story once, at the first row that has it. */
 function withoutRepeats(feeds: readonly FeedStories[]): NewsArticle[] {
   const articles: NewsArticle[] = [];
   const byLink = new Map<string, NewsArticle>();
   const byTitle = new Map<string, NewsArticle[]>();
-  for (const feed of feeds)
-    for (const item of feed.items) {
-      const link = canonicalLink(item.link);
+  for (const feed of feeds) {
+    const links = addresses(feed.items);
+    for (const [index, item] of feed.items.entries()) {
+      const link = links[index] ?? item.link;
       const key = titleKey(item.title);
       const namesakes = key === null ? [] : (byTitle.get(key) ?? []);
       const known = byLink.get(link) ?? namesakes.find(({ isoDate }) => isSameTime(isoDate, item.isoDate));
@@ -54,6 +66,7 @@ function withoutRepeats(feeds: readonly FeedStories[]): NewsArticle[] {
       } else if (known.source !== feed.source)
         known.alsoIn = [...new Set([...(known.alsoIn ?? []), feed.source])];
     }
+  }
   return articles;
 }
 
@@ -71,24 +84,35 @@ function categoriesOf(feeds: readonly FeedStories[]): string[] {
   return [...new Set([...categoryOrder.filter((name) => present.has(name)), ...present])];
 }
 
-/** At most 40 of each category. */
-function capped(sorted: readonly NewsArticle[]): NewsArticle[] {
-  const counts = new Map<string, number>();
-  return sorted.filter(({ category }) => {
-    const count = (counts.get(category) ?? 0) + 1;
-    counts.set(category, count);
-    return count <= maxPerCategory;
-  });
+/**
+ * The newest, at most `most`: each source has an equal share of the places, and those that it cannot fill go to the
+ * newest of the others. `sorted`: newest first, and so is the answer.
+ */
+function shared(sorted: readonly NewsArticle[], most: number): NewsArticle[] {
+  const bySource = Map.groupBy(sorted, ({ source }) => source);
+  const share = Math.floor(most / Math.max(bySource.size, 1));
+  const inShare = new Set([...bySource.values()].flatMap((articles) => articles.slice(0, share)));
+  const others = sorted.filter((article) => !inShare.has(article)).slice(0, most - inShare.size);
+  const chosen = new Set([...inShare, ...others]);
+  return sorted.filter((article) => chosen.has(article));
 }
 
 /**
- * The news: every story once, newest first, at most 200 and 40 of a category, none older than 30 days while
- * there are ten younger. `feeds` in the order of the table. Categories and sources of the table are named also
+ * The news: every story once, newest first, at most 200 and 40 of a category with a share of each for every source,
+ * none older than 30 days while there are ten younger. `feeds` in the order of the table. Categories and sources of the table are named also
  * where nothing came from them.
  */
 export function mergeStories(feeds: readonly FeedStories[], { updatedAt, nowMs }: Options): NewsResponse {
   const sorted = newestFirst(withoutRepeats(feeds));
-  const allArticles = capped(recent(sorted, nowMs)).slice(0, maxArticles);
+  const fresh = recent(sorted, nowMs);
+  const byCategory = Map.groupBy(fresh, ({ category }) => category);
+  const inCategory = new Set(
+    [...byCategory.values()].flatMap((articles) => shared(articles, maxPerCategory)),
+  );
+  const allArticles = shared(
+    fresh.filter((article) => inCategory.has(article)),
+    maxArticles,
+  );
   return {
     updatedAt,
     categories: categoriesOf(feeds).map((category) => ({

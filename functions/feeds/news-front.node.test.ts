@@ -82,7 +82,7 @@ describe('the front of the news', () => {
   it.each([
     ['usual', 40, 60, 6, /^.{40}$/],
     ['long', 400, 130, 4, /^.{150,180}…$/],
-    ['longer', 400, 240, 4, /^.{60,90}…$/],
+    ['longer', 400, 220, 4, /^.{60,90}…$/],
     ['longest', 400, 450, 3, /^$/],
   ] as const)(
     'takes fewer stories where they are %s, then less of their texts, and fewer again',
@@ -114,6 +114,13 @@ describe('the front of the news', () => {
       ...front,
       allArticles: front.allArticles.map((article) => ({ ...article, id: article.link, category: '' })),
     });
+  });
+
+  it('keeps stories apart that share a link', async () => {
+    const front = await chooseFront(newsOf(many(3, () => ({ link: 'https://example.com/' }))));
+    const element = frontData(front);
+    const read = readFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
+    expect(read.allArticles.map(({ id }) => id)).toEqual(['a0', 'a1', 'a2']);
   });
 
   it('is refused when it is none', () => {

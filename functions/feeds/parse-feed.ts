@@ -52,12 +52,16 @@ function newest(items: FeedItem[]): FeedItem[] {
 function normalise(feed: RawFeed, { feedUrl, nowMs, withContent = false }: ParseOptions): FeedItem[] {
   const base = (feed.base && cleanLink(feed.base, feedUrl)) || cleanLink(feed.link, feedUrl) || feedUrl;
   const ids = new Set<string>();
-  const links = new Set<string>();
+  const links = new Map<string, Set<string>>();
   return feed.items.flatMap((raw) => {
     const item = normaliseItem(raw, ids, { base, nowMs, withContent });
-    if (!item || ids.has(item.id) || links.has(canonicalLink(item.link))) return [];
+    if (!item || ids.has(item.id)) return [];
+    const link = canonicalLink(item.link);
+    const titles = links.get(link);
+    // Stories that all lead to the site's front page differ in their guid and their title.
+    if (titles && (raw.guid === '' || titles.has(item.title))) return [];
     ids.add(item.id);
-    links.add(canonicalLink(item.link));
+    links.set(link, new Set([...(titles ?? []), item.title]));
     return [item];
   });
 }

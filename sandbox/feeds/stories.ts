@@ -32,7 +32,7 @@ export const pitchfork = stories([
     harbour,
     'Ina Brook',
     'News, Tours',
-    'Every show is by the water, every ticket comes with a ferry, and the merchandise table is a rowing boat.',
+    'Every show is by the water, and every ticket comes with a ferry.',
   ],
   [
     5,
@@ -98,7 +98,7 @@ export const billboard = stories([
     'Tin Orchard hold the top spot for a ninth week',
     'R. Calder',
     'Chart Beat, Pop',
-    '“Windfall” keeps the summit of an entirely invented chart, ahead of a lullaby and a sea shanty.',
+    '“Windfall” keeps the summit of an entirely invented chart.',
   ],
   [
     4,
@@ -217,7 +217,7 @@ export const dancingAstronaut = stories([
     'DJ Halfpenny opens a club that fits in a lift',
     'Sol Vane',
     'News',
-    'Capacity six, two floors up, ninety seconds a set. The queue is round the block.',
+    'Capacity six, two floors up, ninety seconds a set.',
   ],
   [
     8,
@@ -370,7 +370,7 @@ export const nme = stories([
     'Sunday Reactor tell us about the album they made by post',
     'Bea Holm',
     'News, Music',
-    'Each member added one part and sent the tape on. The drummer lives at the end of the line.',
+    'Each member added one part and sent the tape on.',
   ],
   [
     5,
