@@ -26,6 +26,10 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   already_submitted: { status: 409, message: 'This payment already has a request with other content.' },
   bad_signature: { status: 400, message: 'The signature does not fit.' },
   not_ready: { status: 503, message: 'Nothing has been fetched yet. Please try again in a minute.' },
+  copy_unavailable: {
+    status: 503,
+    message: 'The last copy cannot be read right now. Please try again in a minute.',
+  },
   unauthorized: { status: 401, message: 'Please sign in. No valid ID token was sent.' },
   recent_login_required: { status: 403, message: 'Please sign in again first: this needs a recent sign-in.' },
   identity_unavailable: { status: 503, message: 'The identity service cannot be asked right now.' },

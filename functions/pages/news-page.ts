@@ -3,7 +3,6 @@ import { readFront } from '#lib/news/read-answers.ts';
 import type { Bindings } from '../env.ts';
 import { readCopy, type Copy } from '../feeds/copies.ts';
 import { frontData, storiesHtml } from '../feeds/front-html.ts';
-import { log } from '../log.ts';
 
 /** Where the built page has places for them: `data-news` in the island. */
 const place = (name: string) => `[data-news="${name}"]`;
@@ -12,8 +11,8 @@ const place = (name: string) => `[data-news="${name}"]`;
 async function storedFront(env: Bindings): Promise<Copy | null> {
   try {
     return await readCopy(env.FEEDS, 'front');
-  } catch (error) {
-    log('error', 'front_failed', { name: error instanceof Error ? error.name : 'unknown' });
+  } catch {
+    // Said in the log by `readCopy`.
     return null;
   }
 }

@@ -3,19 +3,29 @@ import { freshSeconds } from '#lib/contract/news.ts';
 import { answerCached } from '../answer-cached.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { AppEnv } from '../env.ts';
-import { readCopy, type CopyName } from '../feeds/copies.ts';
+import { readCopy, type Copy, type CopyName } from '../feeds/copies.ts';
 
-const cacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=3600`;
+/** A copy is fresh for as long as the specification says (9). */
+export const copyCacheControl = `public, max-age=${freshSeconds}, stale-while-revalidate=3600`;
+
+const retryHeaders = { 'Retry-After': '60' };
+
+/** The copy. Throws 503 where nothing was ever fetched, and while the store cannot be read. */
+export async function copyOr503(kv: KVNamespace, name: CopyName): Promise<Copy> {
+  const copy = await readCopy(kv, name).catch((cause: unknown) => {
+    throw new ApiProblem('copy_unavailable', { headers: retryHeaders, cause });
+  });
+  if (!copy) throw new ApiProblem('not_ready', { headers: retryHeaders });
+  return copy;
+}
 
 const answer = (name: CopyName) =>
   async function getCopy(context: Context<AppEnv>): Promise<Response> {
-    const copy = await readCopy(context.env.FEEDS, name);
-    if (!copy) throw new ApiProblem('not_ready', { headers: { 'Retry-After': '60' } });
-    return answerCached(context, copy, cacheControl);
+    return answerCached(context, await copyOr503(context.env.FEEDS, name), copyCacheControl);
   };
 
-/** GET /api/news: the stories of all sources. 503 only when none was ever fetched. */
+/** GET /api/news: the stories of all sources. 503 when none was ever fetched, or the store is out of order. */
 export const getNews = answer('news');
 
-/** GET /api/blog-posts: the posts, with sanitised HTML. 503 only when none was ever fetched. */
+/** GET /api/blog-posts: the posts, with sanitised HTML. 503 as for the news. */
 export const getBlogPosts = answer('blog');

@@ -27,10 +27,19 @@ const savesData = (self.navigator as { connection?: { saveData?: boolean } }).co
 const kept = new PrecacheController();
 kept.addToCacheList([...OFFLINE_FILES]);
 
+/** An answer that says the server is out of order counts as none, so that the copy takes over. */
+const withoutServerErrors = {
+  fetchDidSucceed: ({ response }: { response: Response }) =>
+    response.status >= 500
+      ? Promise.reject(new Error(`The server answered ${response.status}.`))
+      : Promise.resolve(response),
+};
+
 const copies = new NetworkFirst({
   cacheName: 'copies',
   networkTimeoutSeconds,
   plugins: [
+    withoutServerErrors,
     new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 4 }),
     // Who asks for newer ones is told when there are none to be had.
     {
@@ -43,6 +52,7 @@ const seenPages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
   plugins: [
+    withoutServerErrors,
     new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 40 }),
     {
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>

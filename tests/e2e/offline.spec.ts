@@ -75,6 +75,24 @@ test('the last news are there without a network, with their time', async ({ page
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
 
+test('while the server is out of order, the copies of this browser take over', async ({ page, context }) => {
+  await visit(page, '/news');
+  const title = await page.locator('[data-news="featured"] h3').first().textContent();
+  await page.goto('/support');
+  const outOfOrder = { status: 503, headers: { 'Retry-After': '60' }, body: '{}' };
+  for (const path of ['/news', '/api/news', '/api/blog-posts'])
+    await context.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill(outOfOrder),
+    );
+  await page.goto('/news');
+  await expect(page.locator('[data-news="featured"] h3').first()).toHaveText(title ?? '');
+  await page.getByRole('tab', { name: 'EDM' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  await page.goto('/blog');
+  await expect(page.getByText(/^As of/)).toBeVisible();
+});
+
 test('who asks for newer stories without a network is told that there are none to be had', async ({
   page,
   context,

@@ -23,6 +23,7 @@ export const errorCodes = [
   'already_submitted',
   'bad_signature',
   'not_ready',
+  'copy_unavailable',
   'unauthorized',
   'recent_login_required',
   'identity_unavailable',
