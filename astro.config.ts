@@ -12,6 +12,7 @@ import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
 import { lateScripts } from './src/integrations/late-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
+import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news-feed-paths.ts';
 import { privatePaths } from './src/lib/private-paths.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
@@ -24,7 +25,13 @@ const googleDomain = process.env.GOOGLE_SIGN_IN_DOMAIN;
 const api = `http://127.0.0.1:${process.env.PORT ?? '8788'}`;
 
 /** What the Worker answers. The last two lead to the identity stand-in, see docs/decisions/0012. */
-const workerPaths = ['/api', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
+const workerPaths = [
+  '/api',
+  newsFeedPath,
+  newsSourcesPath,
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
 const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
 
 /** The files whose code is in the service worker. */

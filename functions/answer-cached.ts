@@ -9,14 +9,14 @@ jsonHeaders.set('Content-Type', 'application/json; charset=UTF-8');
 const tagsOf = (header: string | undefined) =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** JSON that everybody may keep for a while; 304 to the one who has it. `etag` is quoted. */
+/** What everybody may keep for a while, JSON unless `type` says another; 304 to the one who has it. `etag` is quoted. */
 export function answerCached(
   context: Context<AppEnv>,
-  { body, etag }: { body: string | Uint8Array<ArrayBuffer>; etag: string },
+  { body, etag, type }: { body: string | Uint8Array<ArrayBuffer>; etag: string; type?: string },
   cacheControl: string,
 ): Response {
   const tags = tagsOf(context.req.header('If-None-Match'));
-  const headers = { ETag: etag, 'Cache-Control': cacheControl };
+  const headers = { ETag: etag, 'Cache-Control': cacheControl, ...(type && { 'Content-Type': type }) };
   const isKnown = tags.includes(etag) || tags.includes('*');
   const answer = isKnown
     ? new Response(null, { status: 304, headers: dataHeaders })

@@ -10,6 +10,7 @@ import {
   tracksPath,
   userPlaylistsPath,
 } from '#lib/contract/library-paths.ts';
+import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
 import { createLinkPath, songRequestPath, verifyPath, webhookPath } from '#lib/contract/payment-paths.ts';
@@ -37,6 +38,7 @@ import { getHealth } from './routes/health.ts';
 import { getIdentity } from './routes/identity.ts';
 import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
 import { postLyrics } from './routes/lyrics.ts';
+import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
@@ -51,6 +53,8 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [healthPath]: { GET: getHealth },
   [newsPath]: { GET: getNews },
   [blogPath]: { GET: getBlogPosts },
+  [newsFeedPath]: { GET: getNewsFeed },
+  [newsSourcesPath]: { GET: getSources },
   [contactMessagePath]: { POST: postContactMessage },
   [businessInquiryPath]: { POST: postBusinessInquiry },
   [savedLyricsPath]: { POST: postLyrics },
@@ -131,12 +135,8 @@ export function createApp(): Hono<AppEnv> {
   }
   for (const [path, handlers] of Object.entries(libraryEndpoints)) {
     for (const [method, handler] of Object.entries(handlers)) {
-      app.on(
-        method,
-        [path],
-        ...(method === 'GET' ? [enter(path, readLimit), signedIn] : [enter(path, signedIn)]),
-        ...guardsOfUser(path, method as Method),
-        (context) => handler(context, context.get('user')),
+      app.on(method, [path], enter(path, signedIn), ...guardsOfUser(path, method as Method), (context) =>
+        handler(context, context.get('user')),
       );
     }
     // By its pattern a playlist's address matches, too, and would answer the other methods.

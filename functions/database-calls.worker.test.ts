@@ -118,6 +118,8 @@ const scenes: Record<string, Scene> = {
   'GET /api/tracks': get('/api/tracks'),
   'GET /api/identity': get('/api/identity'),
   'GET /.well-known/security.txt': get('/.well-known/security.txt'),
+  'GET /news/feed.xml': get('/news/feed.xml'),
+  'GET /news/sources.opml': get('/news/sources.opml'),
   'POST /api/contact-message': post('/api/contact-message', {
     ...{ name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello' },
   }),
@@ -189,7 +191,11 @@ const scenes: Record<string, Scene> = {
 };
 
 /** Answers that a scene without news or with a first payment gives. */
-const expected: Record<string, number> = { 'GET /api/news': 503, 'GET /api/blog-posts': 503 };
+const expected: Record<string, number> = {
+  'GET /api/news': 503,
+  'GET /api/blog-posts': 503,
+  'GET /news/feed.xml': 503,
+};
 
 describe('calls of the database', () => {
   it('are counted: one for a statement, one for a batch', async () => {

@@ -10,6 +10,7 @@ import { builtFile, quickBrotliBytes } from '../../tests/support/built-site.ts';
 import type { Bindings } from '../env.ts';
 import { writeCopy, type CopyName } from './copies.ts';
 import { chooseFront } from './news-front.ts';
+import { parseStrictly } from './guarded-parser.ts';
 
 const sandbox = createFeedsSandbox();
 let api: ReturnType<typeof createApi>;
@@ -52,11 +53,14 @@ afterAll(async () => {
 });
 
 describe('before anything was fetched', () => {
-  it.each(['/api/news', '/api/blog-posts'])('%s answers 503, and when to ask again', async (path) => {
-    const { status, headers, body } = await get<{ error: { code: string } }>(path);
-    expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'not_ready', '60']);
-    expect(headers.get('Cache-Control')).toBe('no-store');
-  });
+  it.each(['/api/news', '/api/blog-posts', '/news/feed.xml'])(
+    '%s answers 503, and when to ask again',
+    async (path) => {
+      const { status, headers, body } = await get<{ error: { code: string } }>(path);
+      expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'not_ready', '60']);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+    },
+  );
 });
 
 describe('before anything was fetched, /news', () => {
@@ -146,6 +150,29 @@ describe('with all sources alive', () => {
     expect(body.allArticles.some(({ firstSeen }) => !firstSeen)).toBe(true);
     const texts = body.allArticles.flatMap(({ title, contentSnippet }) => [title, contentSnippet]);
     expect(texts.filter((text) => /<\/?[a-z]|&(?:amp|lt|#\d+);/i.test(text))).toEqual([]);
+  });
+
+  it('are there for feed readers as RSS, 304 for who has it', async () => {
+    const { body: news } = await get<NewsResponse>('/api/news');
+    const response = await api.request('/news/feed.xml');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
+    const text = await response.text();
+    const { items } = await parseStrictly(text.slice(text.indexOf('<rss')));
+    expect(items.map(({ links }) => links[0])).toEqual(news.allArticles.map(({ link }) => link));
+    const etag = response.headers.get('ETag') ?? '';
+    const again = await api.request('/news/feed.xml', { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await api.request('/news')).headers.get('Link')).toBe(
+      '</news/feed.xml>; rel="alternate"; type="application/rss+xml"',
+    );
+  });
+
+  it('name no source that only this machine can reach', async () => {
+    const response = await api.request('/news/sources.opml');
+    expect(await response.text()).not.toContain('127.0.0.1');
   });
 
   it('has the posts of the blog, sanitised', async () => {

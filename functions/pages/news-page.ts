@@ -1,4 +1,5 @@
 import { relativeTime } from '#lib/format/relative-time.ts';
+import { newsFeedPath } from '#lib/contract/news-feed-paths.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import type { Bindings } from '../env.ts';
 import { readCopy, type Copy } from '../feeds/copies.ts';
@@ -47,6 +48,8 @@ export async function newsPage(request: Request, env: Bindings): Promise<Respons
   const etag = `W/"${[headers.get('ETag'), copy.etag].join('-').replace(/W\/|"/g, '')}"`;
   headers.set('ETag', etag);
   headers.delete('Content-Length');
+  // In the document it would not fit into the bytes of one round trip.
+  headers.set('Link', `<${newsFeedPath}>; rel="alternate"; type="application/rss+xml"`);
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new HTMLRewriter()
     .on(place('as-of'), once(`As of ${relativeTime(new Date(front.updatedAt), now)}`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newsSources } from '#lib/contract/news-sources.ts';
+import { newsSourceHomes } from '#lib/contract/news-source-homes.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
@@ -159,7 +159,7 @@ test('links and source buttons open apart, without opener or referrer', async ({
     );
   expect(links.length).toBeGreaterThan(15);
   expect(new Set(links)).toEqual(new Set(['_blank noopener noreferrer']));
-  for (const { name, home } of newsSources)
+  for (const [name, home] of Object.entries(newsSourceHomes))
     await expect(page.locator(`main a.button[href="${home}"]`, { hasText: name })).toBeVisible();
 });
 

@@ -43,6 +43,7 @@ const ofSite: Kind[] = [
 
 const ofApi: Kind[] = [
   { kind: 'an answer', status: 200, ask: get('/api/tracks') },
+  { kind: 'the sources of the news', status: 200, ask: get('/news/sources.opml') },
   { kind: 'security.txt', status: 200, ask: get('/.well-known/security.txt') },
   { kind: 'the health', status: 200, ask: get('/api/health') },
   { kind: 'an unknown address', status: 404, ask: get('/api/nope') },

@@ -89,6 +89,7 @@ export async function createServedShop() {
         ...[
           ...['/api/health', '/api/news', '/api/blog-posts', '/api/tracks', '/api/identity'],
           '/.well-known/security.txt',
+          ...['/news/feed.xml', '/news/sources.opml'],
         ].map((path) => ({ route: `GET ${path}`, path })),
         {
           route: 'POST /api/contact-message',
