@@ -36,9 +36,9 @@ export async function withRetries<T>(ask: () => Promise<T>, wait = pause): Promi
 let isRefresh = false;
 
 /** A refresh asks the server whether there is more, at every try; else the browser's own copy is good for 15 minutes. */
-function ask(path: string): Promise<unknown> {
+function asking(path: string): () => Promise<unknown> {
   const init: RequestInit = isRefresh ? { cache: 'no-cache' } : {};
-  return withRetries(async () => (await request(path, init)).json());
+  return async () => (await request(path, init)).json();
 }
 
 /** Both stay for the tab; a copy older than 15 minutes is asked for again when a page needs it. */
@@ -49,11 +49,12 @@ const [createCopy] = nanoquery({
 });
 
 export const $news = createCopy<NewsResponse, Error>([newsPath], {
-  fetcher: () => ask(newsPath).then(readNews),
+  fetcher: () => withRetries(asking(newsPath)).then(readNews),
 });
 
+/** Asked for once (spec 9: no retries but for the news); its error card has a button for the next time. */
 export const $blog = createCopy<BlogResponse, Error>([blogPath], {
-  fetcher: () => ask(blogPath).then(readBlog),
+  fetcher: () => asking(blogPath)().then(readBlog),
 });
 
 /** Asks again now; what is shown stays until the answer. `ask` does it where nothing was asked before. */

@@ -3,7 +3,7 @@ import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { blogFeed } from '#lib/blog-feed.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
-import { withRetries } from './copies.ts';
+import { $blog, $news, withRetries } from './copies.ts';
 import { $savedStories, $storiesKept, toggleSaved, watchSaved } from './saved-stories.ts';
 
 const story: NewsArticle = {
@@ -48,6 +48,29 @@ describe('asking again', () => {
     const { ask, answer } = failing(new HttpError(404, 'gone'));
     await expect(answer()).rejects.toThrow('404');
     expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an answer that says no', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the blog at once', $blog, 1],
+    ['the news after three more tries', $news, 4],
+  ])('is told to the reader of %s', async (_name, copy, tries) => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
+    vi.stubGlobal('fetch', fetched);
+    const stop = copy.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(tries === 1 ? 0 : 10_000);
+    expect(copy.get()).toMatchObject({ loading: false, error: expect.any(HttpError) });
+    expect(fetched).toHaveBeenCalledTimes(tries);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveBeenCalledTimes(tries);
+    stop();
   });
 });
 

@@ -247,7 +247,7 @@ test.describe('without an answer', () => {
     }
     await expect(page.getByRole('alert').getByText('Error Loading News')).toBeVisible();
     await expect(
-      page.getByText('Sorry, we couldn’t load the latest music news. Please try again later.'),
+      page.getByText("Sorry, we couldn't load the latest music news. Please try again later."),
     ).toBeVisible();
     await page.unroute('**/api/news');
     await page.getByRole('button', { name: 'Retry' }).click();

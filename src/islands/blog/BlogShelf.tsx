@@ -130,7 +130,7 @@ export function BlogShelf() {
     <div className="blog">
       <div className="card" role="alert">
         <h2>Unable to Load Content</h2>
-        <p>We couldn’t load the blog posts at this time. Please check your connection and try again.</p>
+        <p>{"We couldn't load the blog posts at this time. Please check your connection and try again."}</p>
         <button type="button" className="button button-loud mt-4" onClick={() => location.reload()}>
           Try Again
         </button>

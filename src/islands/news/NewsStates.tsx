@@ -15,7 +15,7 @@ export function NewsError({ retry }: { retry: () => void }) {
   return (
     <div className="card" role="alert">
       <h2>Error Loading News</h2>
-      <p>Sorry, we couldn’t load the latest music news. Please try again later.</p>
+      <p>{"Sorry, we couldn't load the latest music news. Please try again later."}</p>
       <button type="button" className="button button-loud mt-4" onClick={retry}>
         Retry
       </button>
