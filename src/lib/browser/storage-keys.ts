@@ -18,6 +18,7 @@ export const storageKeys = {
   studioAiMelody: 'notewright-ai',
   studioProjects: 'notewright-melodies',
   savedStories: 'notewright-saved-stories',
+  news: 'notewright-news',
   studioProjectsAside: 'notewright-melodies-aside',
   voiceText: 'notewright-voice-text',
   player: 'notewright-player',
