@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { categoryLabel, newsCategories, type NewsResponse } from '#lib/contract/news.ts';
+import { categoryLabel, newsCategories, type NewsArticle, type NewsResponse } from '#lib/contract/news.ts';
 import { newsSources } from '#lib/contract/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';
@@ -15,6 +15,7 @@ import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
 import { useEarlyActs } from './use-early-acts.ts';
 import { useNow } from './use-now.ts';
+import { $tools, meetTools, wantTools } from './want-tools.ts';
 import './news.css';
 
 interface StoriesProps {
@@ -27,21 +28,37 @@ interface StoriesProps {
   failed: boolean;
 }
 
-/** Someone reaches for a tab, the search or the source: they will want all stories. */
+/** Someone reaches for the stories; for a tab, the search, the source or to save one: they will want all of them, with their whole text. */
 function askNear({ target }: SyntheticEvent) {
-  if (target instanceof Element && target.closest('[role="tablist"], form')) wantWhole();
+  wantTools();
+  if (target instanceof Element && target.closest('[role="tablist"], form, [aria-pressed]')) wantWhole();
 }
 
 function Stories({ news, total, isWhole, failed }: StoriesProps) {
   const view = useStore($newsView, { ssr: 'initial' });
   const savedStories = useStore($savedStories, { ssr: 'initial' });
+  const kept = useStore($storiesKept, { ssr: 'initial' });
   const now = useNow();
+  const tools = useStore($tools, { ssr: 'initial' });
+  // What somebody saved is shown, muted or not.
+  const heard = (list: readonly NewsArticle[], isSaved = false) =>
+    tools && !isSaved ? tools.heard(list) : list;
   const saved = new Set(savedStories.map(({ link }) => link));
   const categories = news?.categories.map(({ category }) => category) ?? newsCategories.map(({ id }) => id);
   const ids = ['all', ...categories, 'saved'];
   const tab = ids.includes(view.tab) || !isWhole ? view.tab : 'all';
   const words = (id: string) => (id === 'all' ? 'All News' : id === 'saved' ? 'Saved' : categoryLabel(id));
   const filtered = Boolean(view.query.trim() || view.source);
+  const card = (story: NewsArticle, featured?: boolean) => (
+    <StoryCard
+      key={story.id}
+      story={story}
+      now={now}
+      saved={saved.has(story.link)}
+      mark={tools?.mark(story)}
+      featured={featured}
+    />
+  );
   const needsMore = !isWhole && tab !== 'saved' && (tab !== 'all' || filtered);
   useEffect(() => {
     if (needsMore) wantWhole();
@@ -51,16 +68,11 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
       <h2>Featured Stories</h2>
       {/* The page is first drawn with its stories (head.js), not its header before them. */}
       <div className="stories featured" id="opening" data-news="featured" aria-hidden={!news || undefined}>
-        {news ? (
-          chooseFeatured(news.allArticles).map((story) => (
-            <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} featured />
-          ))
-        ) : (
-          <NewsSkeleton />
-        )}
+        {news ? chooseFeatured(heard(news.allArticles)).map((story) => card(story, true)) : <NewsSkeleton />}
       </div>
-      <div className="news far" onPointerOver={askNear} onFocus={askNear} onTouchStart={askNear}>
+      <div className="news far">
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
+        {tools && news && <tools.Bar news={news} isWhole={isWhole} kept={kept} />}
         <Tabs
           label="Categories"
           value={tab}
@@ -78,12 +90,13 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
           <StoryList
             key={tab}
             tab={tab}
-            stories={news ? chooseStories(news, savedStories, { ...view, tab }) : null}
+            stories={
+              news ? heard(chooseStories(news, savedStories, { ...view, tab }), tab === 'saved') : null
+            }
             total={tab === 'all' && !filtered ? total : 0}
             missing={needsMore}
             failed={failed}
-            saved={saved}
-            now={now}
+            card={(story) => card(story)}
             filtered={filtered}
           />
         </Tabs>
@@ -116,10 +129,10 @@ function NewsHead({ updatedAt, loading }: { updatedAt: string | undefined; loadi
 export function NewsDesk() {
   const [front] = useState(openNews);
   const whole = useStore($whole, { ssr: 'initial' });
-  const kept = useStore($storiesKept, { ssr: 'initial' });
   useEarlyActs();
   useEffect(() => closeNews, []);
-  useEffect(() => watchSaved(), []);
+  useEffect(watchSaved, []);
+  useEffect(meetTools, []);
   const news = whole.data ?? front;
   const failed = whole.error !== undefined && !whole.loading;
   if (!news && failed)
@@ -129,13 +142,8 @@ export function NewsDesk() {
       </div>
     );
   return (
-    <div className="news">
+    <div className="news" onPointerOver={askNear} onFocus={askNear} onTouchStart={askNear}>
       <NewsHead updatedAt={news?.updatedAt} loading={whole.loading} />
-      {!kept && (
-        <p className="field-error" role="alert">
-          Saved stories are not kept on this device: the browser’s storage is blocked or full.
-        </p>
-      )}
       {failed && (
         <p className="field-error" role="alert">
           The newest stories could not be loaded. These are the last ones that came.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { newsSources } from '#lib/contract/news-sources.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
@@ -8,11 +9,13 @@ interface StoryCardProps {
   now: Date;
   saved: boolean;
   /** One of the four at the top. */
-  featured?: boolean;
+  featured?: boolean | undefined;
+  /** What is said of it beside its source: that it is new. */
+  mark?: ReactNode;
 }
 
 /** A story as its source tells it: name, title, beginning, and how long ago. */
-export function StoryCard({ story, now, saved, featured = false }: StoryCardProps) {
+export function StoryCard({ story, now, saved, featured, mark }: StoryCardProps) {
   const { source, title, link, contentSnippet, isoDate, firstSeen, creator, alsoIn } = story;
   const colour = newsSources.find(({ name }) => name === source)?.colour ?? '#5f5a52';
   const Heading = featured ? 'h3' : 'h4';
@@ -22,6 +25,7 @@ export function StoryCard({ story, now, saved, featured = false }: StoryCardProp
         <span className="badge" style={{ background: colour, color: '#fff' }}>
           {source}
         </span>
+        {mark}
         {alsoIn && <span className="small">also in {alsoIn.join(', ')}</span>}
       </p>
       <Heading dir="auto">

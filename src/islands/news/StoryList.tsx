@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { refreshNews, wantWhole } from '#stores/news-desk.ts';
 import { showNews } from '#stores/news-view.ts';
 import { NewsSkeleton } from './NewsStates.tsx';
-import { StoryCard } from './StoryCard.tsx';
 
 const pageSize = 18;
 
@@ -16,8 +15,7 @@ interface StoryListProps {
   missing: boolean;
   /** The rest did not come. */
   failed: boolean;
-  saved: ReadonlySet<string>;
-  now: Date;
+  card: (story: NewsArticle) => ReactNode;
   tab: string;
   /** Whether search or source leave stories out. */
   filtered: boolean;
@@ -57,7 +55,7 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
 }
 
 /** The stories of a tab, a page at a time. */
-export function StoryList({ stories, total, missing, failed, saved, now, tab, filtered }: StoryListProps) {
+export function StoryList({ stories, total, missing, failed, card, tab, filtered }: StoryListProps) {
   const [wanted, setWanted] = useState(pageSize);
   const shown = stories?.slice(0, wanted) ?? [];
   const more = Math.max(total, stories?.length ?? 0) - shown.length;
@@ -66,9 +64,7 @@ export function StoryList({ stories, total, missing, failed, saved, now, tab, fi
   return (
     <>
       <div className="stories" data-news="list" aria-hidden={!stories || undefined}>
-        {shown.map((story) => (
-          <StoryCard key={story.id} story={story} now={now} saved={saved.has(story.link)} />
-        ))}
+        {shown.map(card)}
         {(!stories || waiting) && <NewsSkeleton />}
       </div>
       {stories && more > 0 && !waiting && (

@@ -1,0 +1,195 @@
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { isMuted, isNew, readingLimits } from '#lib/news/reading.ts';
+import { storyKeyList } from '#lib/news/story-keys.ts';
+import {
+  $reading,
+  $readingKept,
+  markAllRead,
+  muteSource,
+  muteWord,
+  openReading,
+  setStoryKeys,
+  unmuteWord,
+} from '#stores/news-reading.ts';
+import type { ReadingToolsProps, Tools } from './want-tools.ts';
+import { listenToStories } from './story-focus.ts';
+
+function MuteWord(): ReactNode {
+  const id = useId();
+  const [full, setFull] = useState(false);
+  return (
+    <form
+      className="flex flex-wrap gap-3"
+      style={{ alignItems: 'end' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const word = new FormData(form).get('word');
+        const taken = typeof word !== 'string' || muteWord(word);
+        setFull(!taken);
+        if (taken) form.reset();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>Mute a word or a name</label>
+        <input
+          id={id}
+          name="word"
+          maxLength={readingLimits.letters}
+          autoComplete="off"
+          aria-describedby={full ? `${id}-full` : undefined}
+        />
+      </div>
+      <button type="submit" className="button">
+        Mute
+      </button>
+      {full && (
+        <p id={`${id}-full`} className="field-error" role="alert">
+          {`You have muted ${readingLimits.words} words, which is the most. Show one again to make room.`}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Settings({ sources }: { sources: readonly string[] }): ReactNode {
+  const reading = useStore($reading);
+  const kept = useStore($readingKept);
+  return (
+    <div className="card news">
+      {!kept && (
+        <p className="field-error" role="alert">
+          These settings are not kept on this device: the browser’s storage is blocked or full.
+        </p>
+      )}
+      <MuteWord />
+      {reading.words.length > 0 && (
+        <ul className="flex flex-wrap gap-3" aria-label="Muted words">
+          {reading.words.map((word) => (
+            <li key={word}>
+              <button type="button" className="button" onClick={() => unmuteWord(word)}>
+                Show “{word}” again
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="flex flex-wrap gap-3">
+        <legend className="strong">Show the stories of</legend>
+        {sources.map((source) => (
+          <label key={source}>
+            <input
+              type="checkbox"
+              checked={!reading.sources.includes(source)}
+              onChange={(event) => muteSource(source, !event.currentTarget.checked)}
+            />{' '}
+            {source}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="flex flex-wrap gap-3">
+        <legend className="strong">Keys, while a story has the focus</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={reading.keys}
+            onChange={(event) => setStoryKeys(event.currentTarget.checked)}
+          />{' '}
+          Single keys work in the lists of stories
+        </label>
+        <dl className="flex flex-wrap gap-3">
+          {storyKeyList.map(([key, what]) => (
+            <div key={key} className="flex gap-3">
+              <dt>
+                <kbd style={{ border: '1px solid var(--rule)', padding: '0.1rem 0.5rem' }}>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </fieldset>
+      <p className="small">
+        In a reader of your own:{' '}
+        <a className="link" href={newsFeedPath}>
+          the news as RSS
+        </a>
+        ,{' '}
+        <a className="link" href={newsSourcesPath}>
+          the sources as OPML
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** What is new and what is muted, and the settings behind a button. */
+function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
+  const { allArticles: stories, allSources: sources } = news;
+  const reading = useStore($reading);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const muted = stories.filter((story) => isMuted(reading, story)).length;
+  const fresh = stories.filter((story) => isNew(reading, story) && !isMuted(reading, story)).length;
+  const words = [
+    fresh > 0 && `${fresh}${isWhole ? '' : ' or more'} new since your last visit`,
+    muted > 0 && `${muted} muted`,
+  ].filter(Boolean);
+  return (
+    <div className="news-head">
+      {!kept && (
+        <p className="field-error" role="alert">
+          Saved stories are not kept on this device: the browser’s storage is blocked or full.
+        </p>
+      )}
+      <p className="small figures" role="status">
+        {words.join(', ')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {fresh > 0 && (
+          <button type="button" className="button" onClick={() => markAllRead(stories)}>
+            Mark all as read
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          Mute and keys
+        </button>
+      </div>
+      <div id={id} hidden={!open} style={{ flexBasis: '100%' }}>
+        {open && <Settings sources={sources} />}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Notes the visit, listens to the keys of stories, and sets `$tools` at once and whenever other stories are new or
+ * muted. Asked again while they are open it does nothing.
+ */
+export function openTools($tools: WritableAtom<Tools | null>): void {
+  if ($tools.get()) return;
+  const ends = [openReading(), listenToStories()];
+  const close = () => {
+    ends.forEach((end) => end());
+    $tools.set(null);
+  };
+  ends.push(
+    $reading.subscribe((reading) =>
+      $tools.set({
+        mark: (story) => isNew(reading, story) && <strong className="small">New</strong>,
+        heard: (stories) => stories.filter((story) => !isMuted(reading, story)),
+        Bar: ReadingTools,
+        close,
+      }),
+    ),
+  );
+}
