@@ -31,6 +31,8 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
     message: 'The last copy cannot be read right now. Please try again in a minute.',
   },
   unauthorized: { status: 401, message: 'Please sign in. No valid ID token was sent.' },
+  session_ended: { status: 401, message: 'This session was ended. Please sign in again.' },
+  account_deleted: { status: 401, message: 'This account was deleted.' },
   recent_login_required: { status: 403, message: 'Please sign in again first: this needs a recent sign-in.' },
   identity_unavailable: { status: 503, message: 'The identity service cannot be asked right now.' },
   conflict: { status: 409, message: 'It has changed since. Read it again before you change it.' },

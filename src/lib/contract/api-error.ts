@@ -25,6 +25,8 @@ export const errorCodes = [
   'not_ready',
   'copy_unavailable',
   'unauthorized',
+  'session_ended',
+  'account_deleted',
   'recent_login_required',
   'identity_unavailable',
   'conflict',
