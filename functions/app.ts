@@ -45,6 +45,7 @@ import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
 import { getUnlock } from './routes/unlock.ts';
 import { getVerification } from './routes/verify-payment.ts';
+import { forUser } from './user-handler.ts';
 
 type Handler = (context: Parameters<typeof getHealth>[0]) => Promise<Response>;
 
@@ -135,8 +136,12 @@ export function createApp(): Hono<AppEnv> {
   }
   for (const [path, handlers] of Object.entries(libraryEndpoints)) {
     for (const [method, handler] of Object.entries(handlers)) {
-      app.on(method, [path], enter(path, signedIn), ...guardsOfUser(path, method as Method), (context) =>
-        handler(context, context.get('user')),
+      app.on(
+        method,
+        [path],
+        ...(method === 'GET' ? [enter(path, readLimit), signedIn] : [enter(path, signedIn)]),
+        ...guardsOfUser(path, method as Method),
+        forUser(handler),
       );
     }
     // By its pattern a playlist's address matches, too, and would answer the other methods.

@@ -203,7 +203,9 @@ describe('calls of the database', () => {
     await shop.api.request('/api/health');
     expect(await calls()).toEqual(['batch of INSERT INTO health_writes, WITH ages AS']);
     await newUser()('DELETE', `/api/tracks/saved/${trackId}`);
-    expect(await calls()).toEqual(['batch of DELETE FROM saved_tracks, SELECT 1 FROM']);
+    expect(await calls()).toEqual([
+      "batch of SELECT json_extract('{}', CASE, DELETE FROM saved_tracks, SELECT 1 FROM",
+    ]);
   });
 
   it('knows the endpoints', () => {

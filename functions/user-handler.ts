@@ -2,10 +2,28 @@ import type { Context } from 'hono';
 import { isPlaylistId, isTrackId } from '#lib/contract/library.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from './env.ts';
+import { SessionRefused, userDatabase, type UserDatabase } from './db/user-database.ts';
 import type { SignedIn } from './services/identity.ts';
 
+/** A signed-in user, and the database that checks at each call that the session still counts. */
+export type User = SignedIn & { readonly db: UserDatabase };
+
 /** Answers a request of a signed-in user. Whatever it reads or changes is bound to this user's id. */
-export type UserHandler = (context: Context<AppEnv>, user: SignedIn) => Promise<Response>;
+export type UserHandler = (context: Context<AppEnv>, user: User) => Promise<Response>;
+
+/** The handler as the app calls it. A session that was ended answers 401. */
+export const forUser =
+  (handler: UserHandler) =>
+  async (context: Context<AppEnv>): Promise<Response> => {
+    const user = context.get('user');
+    const writes = context.req.method !== 'GET';
+    try {
+      return await handler(context, { ...user, db: userDatabase(context.env.DB, user, { writes }) });
+    } catch (cause) {
+      if (!(cause instanceof SessionRefused)) throw cause;
+      throw new ApiProblem(cause.end, { headers: { 'WWW-Authenticate': 'Bearer' }, cause });
+    }
+  };
 
 /** The playlist's id in the address. Throws 404 when it can be none. */
 export function playlistIdOf(context: Context<AppEnv>): string {

@@ -1,5 +1,6 @@
 import type { Playlist } from '#lib/contract/library.ts';
 import { playlistColumns, toPlaylist, type PlaylistRow } from './playlist-rows.ts';
+import type { UserDatabase } from './user-database.ts';
 
 export type ExportedPlaylist = Playlist & { deletedAt: string | null; trackIds: string[] };
 
@@ -8,7 +9,7 @@ const page = 40;
 
 /** All playlists of the user after an id, deleted ones too, with their tracks; a page of them. */
 export async function exportPlaylists(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   afterId: string,
 ): Promise<ExportedPlaylist[]> {

@@ -1,6 +1,7 @@
 import type { LibraryToMerge, MergedLibrary } from '#lib/contract/library.ts';
 import { keptId } from './playlists.ts';
 import { keepPlays } from './plays.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** What a browser kept, with the id that each playlist gets where its own is somebody else's. */
 export interface Merge extends LibraryToMerge {
@@ -25,7 +26,7 @@ const missingTracks = `${keptPlaylists} AND p.deleted_at IS NULL
  * user has deleted since stays deleted.
  */
 export async function mergeLibrary(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   { playlists, saved, plays }: Merge,
   now: Date,

@@ -1,5 +1,6 @@
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** A row of `playlists` with the picture of its first track. */
 export interface PlaylistRow {
@@ -34,7 +35,7 @@ export const toPlaylist = (row: PlaylistRow): Playlist => ({
 /**
  * Two statements that read a playlist `p` with its tracks; put them last into a batch. `where` names the user.
  */
-export function readPlaylist(db: D1Database, where: string, values: string[]): D1PreparedStatement[] {
+export function readPlaylist(db: UserDatabase, where: string, values: string[]): D1PreparedStatement[] {
   return [
     db.prepare(`SELECT ${playlistColumns} FROM playlists p WHERE ${where}`).bind(...values),
     db

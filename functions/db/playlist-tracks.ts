@@ -1,9 +1,10 @@
 import type { PlaylistWithTracks } from '#lib/contract/library.ts';
 import { isOwn, playlistAtEnd, readPlaylist } from './playlist-rows.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** Appends a track; one that is in it stays where it is. Null when the user has no such playlist. */
 export async function addTrack(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
   trackId: string,
@@ -33,7 +34,7 @@ export async function addTrack(
 
 /** Takes a track out, if it is in it. Answers false when the user has no such playlist. */
 export async function removeTrack(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
   trackId: string,
@@ -64,7 +65,7 @@ const isSameSet = `EXISTS (SELECT 1 FROM playlists p WHERE ${isOwn} AND p.track_
 
 /** Puts the tracks into a new order. `conflict`: they are not exactly the ones that it holds. */
 export async function orderTracks(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
   trackIds: readonly string[],

@@ -7,21 +7,23 @@ import {
   toPlaylist,
   type PlaylistRow,
 } from './playlist-rows.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** The playlists of the user, newest change first. */
-export async function listPlaylists(db: D1Database, userId: string): Promise<Playlist[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${playlistColumns} FROM playlists p WHERE p.user_id = ? AND p.deleted_at IS NULL
-       ORDER BY p.updated_at DESC, p.id`,
-    )
-    .bind(userId)
-    .all<PlaylistRow>();
+export async function listPlaylists(db: UserDatabase, userId: string): Promise<Playlist[]> {
+  const { results } = await db.run<PlaylistRow>(
+    db
+      .prepare(
+        `SELECT ${playlistColumns} FROM playlists p WHERE p.user_id = ? AND p.deleted_at IS NULL
+         ORDER BY p.updated_at DESC, p.id`,
+      )
+      .bind(userId),
+  );
   return results.map(toPlaylist);
 }
 
 export async function findPlaylist(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
 ): Promise<PlaylistWithTracks | null> {
@@ -43,7 +45,7 @@ export type Creation =
 
 /** Makes a playlist once for each id. `derivedId` takes its place where the id is somebody else's. */
 export async function createPlaylist(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   sent: Required<NewPlaylist> & { derivedId: string },
   now: Date,
@@ -51,13 +53,15 @@ export async function createPlaylist(
   const { id, derivedId, title, description } = sent;
   const time = now.toISOString();
   const kept = keptId('?1', '?2', '?3');
-  const created = await db
-    .prepare(
-      `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
-       VALUES (${kept}, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (id) DO NOTHING RETURNING id`,
-    )
-    .bind(id, derivedId, userId, title, description, time)
-    .first<{ id: string }>();
+  const { results } = await db.run<{ id: string }>(
+    db
+      .prepare(
+        `INSERT INTO playlists (id, user_id, title, description, created_at, updated_at)
+         VALUES (${kept}, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (id) DO NOTHING RETURNING id`,
+      )
+      .bind(id, derivedId, userId, title, description, time),
+  );
+  const [created] = results;
   if (created) {
     const empty = { coverArt: null, trackCount: 0, tracks: [] };
     const playlist = { id: created.id, title, description, ...empty, createdAt: time, updatedAt: time };
@@ -70,7 +74,7 @@ export async function createPlaylist(
 
 /** Changes title or description. Null when the user has no such playlist. */
 export async function changePlaylist(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
   change: PlaylistChange,
@@ -90,23 +94,24 @@ export async function changePlaylist(
 
 /** Puts a playlist away; doing it again keeps the first time. Answers false when the user has none such. */
 export async function deletePlaylist(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `UPDATE playlists SET deleted_at = COALESCE(deleted_at, ?3) WHERE id = ?1 AND user_id = ?2 RETURNING id`,
-    )
-    .bind(id, userId, now.toISOString())
-    .first();
-  return row !== null;
+  const { results } = await db.run(
+    db
+      .prepare(
+        `UPDATE playlists SET deleted_at = COALESCE(deleted_at, ?3) WHERE id = ?1 AND user_id = ?2 RETURNING id`,
+      )
+      .bind(id, userId, now.toISOString()),
+  );
+  return results.length === 1;
 }
 
 /** Brings a deleted playlist back. Null when the user has none such. */
 export async function restorePlaylist(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   id: string,
 ): Promise<PlaylistWithTracks | null> {

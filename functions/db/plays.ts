@@ -1,22 +1,24 @@
 import type { History, Play } from '#lib/contract/library.ts';
 import { libraryLimits } from '#lib/contract/library-paths.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
+import type { UserDatabase } from './user-database.ts';
 
 /** The last plays of the user, newest first. */
-export async function listPlays(db: D1Database, userId: string): Promise<History> {
-  const { results } = await db
-    .prepare(
-      `SELECT h.played_at, ${trackColumns} FROM plays h CROSS JOIN tracks t ON t.id = h.track_id
-       WHERE h.user_id = ? ORDER BY h.played_at DESC, h.sent_time DESC, h.track_id DESC LIMIT ${libraryLimits.plays}`,
-    )
-    .bind(userId)
-    .all<TrackRow & { played_at: string }>();
+export async function listPlays(db: UserDatabase, userId: string): Promise<History> {
+  const { results } = await db.run<TrackRow & { played_at: string }>(
+    db
+      .prepare(
+        `SELECT h.played_at, ${trackColumns} FROM plays h CROSS JOIN tracks t ON t.id = h.track_id
+         WHERE h.user_id = ? ORDER BY h.played_at DESC, h.sent_time DESC, h.track_id DESC LIMIT ${libraryLimits.plays}`,
+      )
+      .bind(userId),
+  );
   return results.map((row) => ({ track: toTrack(row), playedAt: row.played_at }));
 }
 
 /** Keeps plays of tracks that exist, once each; of all plays of the user the newest ones stay (a trigger). */
 export function keepPlays(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   plays: readonly Play[],
   time: string,
@@ -33,10 +35,10 @@ export function keepPlays(
 
 /** Keeps plays; the same ones again change nothing. */
 export async function addPlays(
-  db: D1Database,
+  db: UserDatabase,
   userId: string,
   plays: readonly Play[],
   now: Date,
 ): Promise<void> {
-  await keepPlays(db, userId, plays, now.toISOString()).run();
+  await db.run(keepPlays(db, userId, plays, now.toISOString()));
 }

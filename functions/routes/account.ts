@@ -5,19 +5,22 @@ import { exportPlaylists } from '../db/account-export.ts';
 import { deleteAccount } from '../db/accounts.ts';
 import { listPlays } from '../db/plays.ts';
 import { listSavedTracks, type SavedPlace } from '../db/saved-tracks.ts';
+import type { UserDatabase } from '../db/user-database.ts';
 import type { UserHandler } from '../user-handler.ts';
 
 /** DELETE /api/account: everything of the user goes, at once and for good. */
-export const removeAccount: UserHandler = async (context, { userId, authTime }) => {
-  if (Date.now() / 1000 - authTime > recentLoginSeconds) throw new ApiProblem('recent_login_required');
-  await deleteAccount(context.env.DB, userId);
+export const removeAccount: UserHandler = async (_context, user) => {
+  const now = new Date();
+  if (now.getTime() / 1000 - user.authTime > recentLoginSeconds)
+    throw new ApiProblem('recent_login_required');
+  await deleteAccount(user.db, user, now);
   return answerDone();
 };
 
 /** Rows of one answer of the database. */
 const page = 2000;
 
-async function* savedPages(db: D1Database, userId: string) {
+async function* savedPages(db: UserDatabase, userId: string) {
   let after: SavedPlace | undefined;
   do {
     const rows = await listSavedTracks(db, userId, page, after);
@@ -26,7 +29,7 @@ async function* savedPages(db: D1Database, userId: string) {
   } while (after);
 }
 
-async function* playlistPages(db: D1Database, userId: string) {
+async function* playlistPages(db: UserDatabase, userId: string) {
   for (let after = ''; ;) {
     const playlists = await exportPlaylists(db, userId, after);
     const last = playlists.at(-1);
@@ -48,7 +51,7 @@ async function* listOf(pages: AsyncIterable<readonly unknown[]>) {
   yield separator === '[' ? '[]' : '\n]';
 }
 
-async function* exportOf(db: D1Database, userId: string, now: Date) {
+async function* exportOf(db: UserDatabase, userId: string, now: Date) {
   const plays = await listPlays(db, userId);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"userId":${JSON.stringify(userId)}`;
   yield `,\n"plays":${JSON.stringify(plays)},\n"savedTracks":`;
@@ -59,8 +62,8 @@ async function* exportOf(db: D1Database, userId: string, now: Date) {
 }
 
 /** GET /api/account/export: everything that the account holds, piece by piece, so that its size does not matter. */
-export const getAccountExport: UserHandler = async (context, { userId }) => {
-  const pieces = exportOf(context.env.DB, userId, new Date());
+export const getAccountExport: UserHandler = async (context, { userId, db }) => {
+  const pieces = exportOf(db, userId, new Date());
   // A database that does not answer shows before the headers are out.
   const first = await pieces.next();
   const encoder = new TextEncoder();

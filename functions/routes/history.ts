@@ -5,12 +5,12 @@ import { parseBody } from '../parse-body.ts';
 import type { UserHandler } from '../user-handler.ts';
 
 /** GET /api/history: the last plays, newest first. */
-export const getHistory: UserHandler = async (context, { userId }) =>
-  answerJson(await listPlays(context.env.DB, userId));
+export const getHistory: UserHandler = async (_context, { userId, db }) =>
+  answerJson(await listPlays(db, userId));
 
 /** POST /api/history: the same plays again change nothing. */
-export const postHistory: UserHandler = async (context, { userId }) => {
+export const postHistory: UserHandler = async (context, { userId, db }) => {
   const { plays } = await parseBody(context, newPlays);
-  await addPlays(context.env.DB, userId, plays, new Date());
+  await addPlays(db, userId, plays, new Date());
   return answerDone();
 };

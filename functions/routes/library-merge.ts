@@ -7,12 +7,12 @@ import type { UserHandler } from '../user-handler.ts';
 import { withinLimits } from '../within-limits.ts';
 
 /** POST /api/library/merge: takes over what a signed-out visitor kept. The same body again changes nothing. */
-export const postMerge: UserHandler = async (context, { userId }) => {
+export const postMerge: UserHandler = async (context, { userId, db }) => {
   const sent = await parseBody(context, libraryToMerge);
   const playlists = sent.playlists.map((playlist) => ({
     ...playlist,
     derivedId: derivedId(userId, playlist.id),
   }));
   const merge = { ...sent, playlists };
-  return answerJson(await withinLimits(mergeLibrary(context.env.DB, userId, merge, new Date())));
+  return answerJson(await withinLimits(mergeLibrary(db, userId, merge, new Date())));
 };

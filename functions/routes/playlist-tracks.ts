@@ -7,11 +7,11 @@ import { orNotFound, playlistIdOf, trackIdOf, type UserHandler } from '../user-h
 import { withinLimits } from '../within-limits.ts';
 
 /** POST /api/playlists/:playlistId/tracks: appends a track. */
-export const postPlaylistTrack: UserHandler = async (context, { userId }) => {
+export const postPlaylistTrack: UserHandler = async (context, { userId, db }) => {
   const id = playlistIdOf(context);
   const { trackId } = await parseBody(context, trackToAdd);
   const { playlist, trackExists } = orNotFound(
-    await withinLimits(addTrack(context.env.DB, userId, id, trackId, new Date())),
+    await withinLimits(addTrack(db, userId, id, trackId, new Date())),
   );
   if (!trackExists)
     throw new ApiProblem('invalid_request', {
@@ -21,20 +21,18 @@ export const postPlaylistTrack: UserHandler = async (context, { userId }) => {
 };
 
 /** PUT /api/playlists/:playlistId/tracks: a new order of the tracks that it holds. */
-export const putPlaylistTracks: UserHandler = async (context, { userId }) => {
+export const putPlaylistTracks: UserHandler = async (context, { userId, db }) => {
   const id = playlistIdOf(context);
   const { trackIds } = await parseBody(context, trackOrder);
-  const { playlist, conflict } = orNotFound(
-    await orderTracks(context.env.DB, userId, id, trackIds, new Date()),
-  );
+  const { playlist, conflict } = orNotFound(await orderTracks(db, userId, id, trackIds, new Date()));
   if (conflict)
     throw new ApiProblem('conflict', { message: 'The playlist holds other tracks than these by now.' });
   return answerJson(playlist);
 };
 
 /** DELETE /api/playlists/:playlistId/tracks/:trackId. */
-export const deletePlaylistTrack: UserHandler = async (context, { userId }) => {
+export const deletePlaylistTrack: UserHandler = async (context, { userId, db }) => {
   const [id, trackId] = [playlistIdOf(context), trackIdOf(context)];
-  orNotFound(await removeTrack(context.env.DB, userId, id, trackId, new Date()));
+  orNotFound(await removeTrack(db, userId, id, trackId, new Date()));
   return answerDone();
 };

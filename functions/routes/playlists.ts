@@ -15,16 +15,16 @@ import { orNotFound, playlistIdOf, type UserHandler } from '../user-handler.ts';
 import { withinLimits } from '../within-limits.ts';
 
 /** GET /api/playlists/user. */
-export const getPlaylists: UserHandler = async (context, { userId }) =>
-  answerJson(await listPlaylists(context.env.DB, userId));
+export const getPlaylists: UserHandler = async (_context, { userId, db }) =>
+  answerJson(await listPlaylists(db, userId));
 
 /** POST /api/playlists: without an id, the Idempotency-Key says which playlist it is. */
-export const postPlaylist: UserHandler = async (context, { userId }) => {
+export const postPlaylist: UserHandler = async (context, { userId, db }) => {
   const sent = await parseBody(context, newPlaylist);
   // An id that was derived is nobody else's, so that it needs no other in its place.
   const derived = derivedId(userId, sent.id ?? context.get('idempotencyKey'));
   const playlist = { ...sent, id: sent.id ?? derived, derivedId: derived };
-  const outcome = await withinLimits(createPlaylist(context.env.DB, userId, playlist, new Date()));
+  const outcome = await withinLimits(createPlaylist(db, userId, playlist, new Date()));
   if (outcome.result === 'deleted')
     throw new ApiProblem('conflict', {
       message: 'This playlist was deleted. Restore it, or make a new one.',
@@ -33,22 +33,22 @@ export const postPlaylist: UserHandler = async (context, { userId }) => {
 };
 
 /** GET /api/playlists/:playlistId. */
-export const getPlaylist: UserHandler = async (context, { userId }) =>
-  answerJson(orNotFound(await findPlaylist(context.env.DB, userId, playlistIdOf(context))));
+export const getPlaylist: UserHandler = async (context, { userId, db }) =>
+  answerJson(orNotFound(await findPlaylist(db, userId, playlistIdOf(context))));
 
 /** PATCH /api/playlists/:playlistId. */
-export const patchPlaylist: UserHandler = async (context, { userId }) => {
+export const patchPlaylist: UserHandler = async (context, { userId, db }) => {
   const id = playlistIdOf(context);
   const change = await parseBody(context, playlistChange);
-  return answerJson(orNotFound(await changePlaylist(context.env.DB, userId, id, change, new Date())));
+  return answerJson(orNotFound(await changePlaylist(db, userId, id, change, new Date())));
 };
 
 /** DELETE /api/playlists/:playlistId: it can be restored for a while. */
-export const removePlaylist: UserHandler = async (context, { userId }) => {
-  orNotFound(await deletePlaylist(context.env.DB, userId, playlistIdOf(context), new Date()));
+export const removePlaylist: UserHandler = async (context, { userId, db }) => {
+  orNotFound(await deletePlaylist(db, userId, playlistIdOf(context), new Date()));
   return answerDone();
 };
 
 /** POST /api/playlists/:playlistId/restore: the undo of DELETE. */
-export const postRestore: UserHandler = async (context, { userId }) =>
-  answerJson(orNotFound(await withinLimits(restorePlaylist(context.env.DB, userId, playlistIdOf(context)))));
+export const postRestore: UserHandler = async (context, { userId, db }) =>
+  answerJson(orNotFound(await withinLimits(restorePlaylist(db, userId, playlistIdOf(context)))));

@@ -31,10 +31,10 @@ function fromCursor(text: string | undefined): SavedPlace | undefined {
 }
 
 /** GET /api/tracks/saved: a page of the saved tracks; the next one is in the Link header. */
-export const getSavedTracks: UserHandler = async (context, { userId }) => {
+export const getSavedTracks: UserHandler = async (context, { userId, db }) => {
   const limit = pageSize(context.req.query('limit'));
   const after = fromCursor(context.req.query('after'));
-  const found = await listSavedTracks(context.env.DB, userId, limit + 1, after);
+  const found = await listSavedTracks(db, userId, limit + 1, after);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const tracks = page.map(({ track }) => track);
@@ -44,13 +44,13 @@ export const getSavedTracks: UserHandler = async (context, { userId }) => {
 };
 
 /** PUT /api/tracks/saved/:trackId. */
-export const putSavedTrack: UserHandler = async (context, { userId }) => {
-  orNotFound(await withinLimits(saveTrack(context.env.DB, userId, trackIdOf(context), new Date())));
+export const putSavedTrack: UserHandler = async (context, { userId, db }) => {
+  orNotFound(await withinLimits(saveTrack(db, userId, trackIdOf(context), new Date())));
   return answerDone();
 };
 
 /** DELETE /api/tracks/saved/:trackId. */
-export const deleteSavedTrack: UserHandler = async (context, { userId }) => {
-  orNotFound(await unsaveTrack(context.env.DB, userId, trackIdOf(context)));
+export const deleteSavedTrack: UserHandler = async (context, { userId, db }) => {
+  orNotFound(await unsaveTrack(db, userId, trackIdOf(context)));
   return answerDone();
 };

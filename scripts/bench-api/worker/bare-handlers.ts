@@ -12,6 +12,7 @@ import { findOrder, findOrderBySession } from '../../../functions/db/orders.ts';
 import { readDatabaseHealth } from '../../../functions/db/health.ts';
 import { findPlaylist, listPlaylists } from '../../../functions/db/playlists.ts';
 import { listSavedTracks } from '../../../functions/db/saved-tracks.ts';
+import { userDatabase, type UserDatabase } from '../../../functions/db/user-database.ts';
 import { openOrder } from '../../../functions/db/open-order.ts';
 import type { Bindings } from '../../../functions/env.ts';
 import { attemptPlan, createSession } from '../../../functions/orders/open-checkout.ts';
@@ -71,6 +72,10 @@ async function newMessage(
   return created(id);
 }
 
+/** The database of the request's user, which checks the session along with each statement, as it must. */
+const ofUser = (request: Request, env: Bindings, writes = false): UserDatabase =>
+  userDatabase(env.DB, { userId: queryOf(request, 'user'), authTime: Date.now() / 1000 }, { writes });
+
 /** By the name that the bench gives to the endpoint. */
 export const bareHandlers: Readonly<Record<string, BareHandler>> = {
   json: async () => Response.json({ status: 'ok' }),
@@ -80,11 +85,14 @@ export const bareHandlers: Readonly<Record<string, BareHandler>> = {
     const [facts, kv] = await Promise.all([readDatabaseHealth(env.DB, new Date()), env.FEEDS.get('health')]);
     return Response.json({ status: 'ok', database: facts, kv });
   },
-  saved: async (request, env) => Response.json(await listSavedTracks(env.DB, queryOf(request, 'user'), 101)),
-  playlists: async (request, env) => Response.json(await listPlaylists(env.DB, queryOf(request, 'user'))),
+  saved: async (request, env) =>
+    Response.json(await listSavedTracks(ofUser(request, env), queryOf(request, 'user'), 101)),
+  playlists: async (request, env) =>
+    Response.json(await listPlaylists(ofUser(request, env), queryOf(request, 'user'))),
   playlist: async (request, env) =>
-    Response.json(await findPlaylist(env.DB, queryOf(request, 'user'), queryOf(request, 'id'))),
-  history: async (request, env) => Response.json(await listPlays(env.DB, queryOf(request, 'user'))),
+    Response.json(await findPlaylist(ofUser(request, env), queryOf(request, 'user'), queryOf(request, 'id'))),
+  history: async (request, env) =>
+    Response.json(await listPlays(ofUser(request, env), queryOf(request, 'user'))),
   order: async (request, env) => Response.json(await findOrder(env.DB, queryOf(request, 'id'))),
 
   contact: (request, env) => newMessage(request, env, 'bare_messages'),
@@ -104,29 +112,38 @@ export const bareHandlers: Readonly<Record<string, BareHandler>> = {
   async newPlaylist(request, env) {
     const { title, description } = newPlaylist.parse(await request.json());
     const id = crypto.randomUUID();
-    await env.DB.prepare(
-      'INSERT INTO playlists (id, user_id, title, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)',
-    )
-      .bind(id, queryOf(request, 'user'), title, description, now())
-      .run();
+    const db = ofUser(request, env, true);
+    await db.run(
+      db
+        .prepare(
+          'INSERT INTO playlists (id, user_id, title, description, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)',
+        )
+        .bind(id, queryOf(request, 'user'), title, description, now()),
+    );
     return created(id);
   },
   async save(request, env) {
-    await env.DB.prepare(
-      'INSERT INTO saved_tracks (user_id, track_id, saved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    )
-      .bind(queryOf(request, 'user'), queryOf(request, 'track'), now())
-      .run();
+    const db = ofUser(request, env, true);
+    await db.run(
+      db
+        .prepare(
+          'INSERT INTO saved_tracks (user_id, track_id, saved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        )
+        .bind(queryOf(request, 'user'), queryOf(request, 'track'), now()),
+    );
     return new Response(null, { status: 204 });
   },
   async plays(request, env) {
     const { plays } = newPlays.parse(await request.json());
     const [play] = plays;
-    await env.DB.prepare(
-      'INSERT INTO plays (user_id, track_id, sent_time, played_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING',
-    )
-      .bind(queryOf(request, 'user'), play?.trackId ?? '', play?.playedAt ?? now())
-      .run();
+    const db = ofUser(request, env, true);
+    await db.run(
+      db
+        .prepare(
+          'INSERT INTO plays (user_id, track_id, sent_time, played_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING',
+        )
+        .bind(queryOf(request, 'user'), play?.trackId ?? '', play?.playedAt ?? now()),
+    );
     return new Response(null, { status: 204 });
   },
 
