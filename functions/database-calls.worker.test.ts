@@ -188,6 +188,15 @@ const scenes: Record<string, Scene> = {
   ),
   'DELETE /api/account': ofUser((user) => user('DELETE', '/api/account')),
   'GET /api/account/export': ofUser((user) => user('GET', '/api/account/export')),
+  'GET /api/account/sessions': ofUser((user) => user('GET', '/api/account/sessions')),
+  'PUT /api/account/sessions/current': ofUser((user) => user('PUT', '/api/account/sessions/current')),
+  'DELETE /api/account/sessions': ofUser((user) => user('DELETE', '/api/account/sessions')),
+  'DELETE /api/account/sessions/:sessionId': async () => {
+    const user = newUser();
+    await user('PUT', '/api/account/sessions/current');
+    const [session] = await json<{ id: string }[]>(user('GET', '/api/account/sessions'));
+    return () => user('DELETE', `/api/account/sessions/${session?.id}`);
+  },
 };
 
 /** Answers that a scene without news or with a first payment gives. */

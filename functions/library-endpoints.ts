@@ -1,10 +1,12 @@
 import {
   accountExportPath,
   accountPath,
+  currentSessionPath,
   historyPath,
   mergePath,
   playlistsPath,
   savedTracksPath,
+  sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library-paths.ts';
 import { getAccountExport, removeAccount } from './routes/account.ts';
@@ -20,6 +22,7 @@ import {
   removePlaylist,
 } from './routes/playlists.ts';
 import { deleteSavedTrack, getSavedTracks, putSavedTrack } from './routes/saved-tracks.ts';
+import { deleteSession, deleteSessions, getSessions, putCurrentSession } from './routes/sessions.ts';
 import type { UserHandler } from './user-handler.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -41,4 +44,7 @@ export const libraryEndpoints: Record<string, Partial<Record<Method, UserHandler
   [mergePath]: { POST: postMerge },
   [accountPath]: { DELETE: removeAccount },
   [accountExportPath]: { GET: getAccountExport },
+  [sessionsPath]: { GET: getSessions, DELETE: deleteSessions },
+  [currentSessionPath]: { PUT: putCurrentSession },
+  [`${sessionsPath}/:sessionId`]: { DELETE: deleteSession },
 };

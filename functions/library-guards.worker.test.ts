@@ -2,11 +2,13 @@ import { UnsecuredJWT, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
 import {
+  currentSessionPath,
   historyPath,
   playlistPath,
   playlistsPath,
   playlistTracksPath,
   savedTrackPath,
+  sessionsPath,
 } from '#lib/contract/library-paths.ts';
 import { claimsFor, createLibraryApi, project, type LibraryUser } from '../tests/support/identity.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
@@ -14,17 +16,21 @@ import { libraryEndpoints } from './library-endpoints.ts';
 /** Nobody reads or changes what is somebody else's: every endpoint of the app's own table is walked. */
 const api = await createLibraryApi();
 let ada: LibraryUser;
-let ben: LibraryUser;
+
 let playlistId: string;
+let adaSignedInAt = 0;
 const [{ id: trackId } = { id: '' }] = houseTracks;
 const playedAt = '2026-01-01T00:00:00.000Z';
 
 beforeAll(async () => {
   await api.start();
-  [ada, ben] = [await api.newUser('ada'), await api.newUser('ben')];
+  ada = await api.newUser('ada');
   playlistId = (await ada.json<{ id: string }>('POST', playlistsPath, { title: 'Of Ada' })).id;
   await ada.json('POST', playlistTracksPath(playlistId), { trackId });
   await ada.ask('PUT', savedTrackPath(trackId));
+  await ada.ask('PUT', currentSessionPath);
+  const [session] = await ada.json<{ id: string }[]>('GET', sessionsPath);
+  adaSignedInAt = Number(session?.id);
   await ada.ask('POST', historyPath, { plays: [{ trackId, playedAt }] });
 });
 afterAll(api.stop);
@@ -44,14 +50,21 @@ const bodies: Record<string, () => unknown> = {
     plays: [{ trackId: 'lofi-beat', playedAt }],
   }),
 };
-const withoutBody = new Set(['PUT /api/tracks/saved/:trackId', 'POST /api/playlists/:playlistId/restore']);
+const withoutBody = new Set([
+  'PUT /api/account/sessions/current',
+  'PUT /api/tracks/saved/:trackId',
+  'POST /api/playlists/:playlistId/restore',
+]);
 
 const endpoints = Object.entries(libraryEndpoints).flatMap(([pattern, handlers]) =>
   Object.keys(handlers).map((method) => ({ method, pattern, name: `${method} ${pattern}` })),
 );
 
 const path = (pattern: string, playlist = playlistId) =>
-  pattern.replace(':playlistId', playlist).replace(':trackId', trackId);
+  pattern
+    .replace(':playlistId', playlist)
+    .replace(':trackId', trackId)
+    .replace(':sessionId', String(adaSignedInAt));
 
 function bodyOf(method: string, name: string): unknown {
   if (method === 'GET' || method === 'DELETE' || withoutBody.has(name)) return undefined;
@@ -62,7 +75,7 @@ function bodyOf(method: string, name: string): unknown {
 
 /** Everything that a user has, as the database holds it. */
 async function everythingOf(userId: string) {
-  const tables = ['accounts', 'saved_tracks', 'plays', 'playlists'];
+  const tables = ['accounts', 'saved_tracks', 'plays', 'playlists', 'sessions'];
   const rows = await Promise.all(
     tables.map((table) => api.rows(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY 1, 2`, userId)),
   );
@@ -78,11 +91,17 @@ const errorOf = async (response: Response) =>
 
 describe.each(endpoints)('$name', ({ method, pattern, name }) => {
   it('does not touch what is somebody else’s, and says of it what it says of nothing', async () => {
+    // Of his own for each endpoint: some end his session.
+    const ben = await api.newUser('ben');
     const before = await everythingOf(ada.userId);
     const response = await ben.ask(method, path(pattern), bodyOf(method, name));
-    if (pattern.includes(':playlistId')) {
+    if (pattern.includes(':playlistId') || pattern.includes(':sessionId')) {
       expect(response.status).toBe(404);
-      const unknown = await ben.ask(method, path(pattern, crypto.randomUUID()), bodyOf(method, name));
+      const unknown = await ben.ask(
+        method,
+        path(pattern, crypto.randomUUID()).replace(String(adaSignedInAt), '1'),
+        bodyOf(method, name),
+      );
       expect([unknown.status, await errorOf(unknown)]).toEqual([404, await errorOf(response)]);
     } else {
       expect(response.status).toBeLessThan(300);

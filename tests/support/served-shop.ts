@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { contactSubject } from '#lib/contract/contact-message.ts';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { sessionList } from '#lib/contract/sessions.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { claimsFor, keysAddress, project } from './identity.ts';
 import { createShop, songRequest } from './shop.ts';
@@ -43,6 +44,17 @@ export async function createServedShop() {
   const tokenOf = (userId: string) =>
     new SignJWT(claimsFor(userId)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
 
+  /** A user with a session in the list, and that session's id. */
+  async function listedSession(): Promise<{ id: string; token: string }> {
+    const token = await tokenOf(`user-${crypto.randomUUID()}`);
+    const headers = { Authorization: `Bearer ${token}` };
+    await shop.api.request('/api/account/sessions/current', { method: 'PUT', headers });
+    const answer = await shop.api.request('/api/account/sessions', { headers });
+    const [session] = sessionList.parse(await answer.json());
+    if (!session) throw new Error('The session that was noted is not in the list');
+    return { id: session.id, token };
+  }
+
   return {
     shop,
     tokenOf,
@@ -81,6 +93,7 @@ export async function createServedShop() {
       if (made.status !== 201) throw new Error(`POST /api/playlists: ${made.status} ${await made.text()}`);
       const { id } = (await made.json()) as { id: string };
       const playlist = `/api/playlists/${id}`;
+      const session = await listedSession();
       const ofUser = (route: string, path: string, body?: unknown): Example => ({
         ...{ route, path, token },
         ...(body !== undefined && { body }),
@@ -163,7 +176,20 @@ export async function createServedShop() {
           plays: [{ trackId, playedAt }],
         }),
         ofUser('GET /api/account/export', '/api/account/export'),
+        ofUser('PUT /api/account/sessions/current', '/api/account/sessions/current'),
+        ofUser('GET /api/account/sessions', '/api/account/sessions'),
         ofUser('DELETE /api/account', '/api/account'),
+        // What ends a session is asked by users who have nothing else to ask.
+        {
+          route: 'DELETE /api/account/sessions/:sessionId',
+          path: `/api/account/sessions/${session.id}`,
+          token: session.token,
+        },
+        {
+          route: 'DELETE /api/account/sessions',
+          path: '/api/account/sessions',
+          token: await tokenOf(`user-${crypto.randomUUID()}`),
+        },
       ];
     },
   };

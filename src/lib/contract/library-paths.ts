@@ -4,7 +4,8 @@
  *
  * All of `/api/tracks/saved`, `/api/playlists`, `/api/history`, `/api/library` and `/api/account` want
  * `Authorization: Bearer <Firebase ID token>`, else they answer 401. What belongs to somebody else answers 404,
- * exactly as what does not exist.
+ * exactly as what does not exist. A session that was ended answers 401 `session_ended`; what a user whose account was deleted
+ * wants to store, 401 `account_deleted`.
  */
 
 /** GET: the house tracks, for everybody. */
@@ -46,6 +47,15 @@ export const accountPath = '/api/account';
 
 /** GET: everything that the account holds, as a file. Needs the Bearer header, so it is fetched and not linked. */
 export const accountExportPath = '/api/account/export';
+
+/** GET: the sign-ins of the user that count. DELETE: 204, signs out everywhere. */
+export const sessionsPath = '/api/account/sessions';
+
+/** PUT: 204, notes that this browser is used. */
+export const currentSessionPath = `${sessionsPath}/current`;
+
+/** DELETE: 204, ends this session; its tokens are refused from then on with 401 `session_ended`. */
+export const sessionPath = (sessionId: string) => `${sessionsPath}/${encodeURIComponent(sessionId)}`;
 
 /** GET: how to reach the identity service; for everybody. */
 export const identityPath = '/api/identity';
