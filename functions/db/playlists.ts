@@ -72,24 +72,33 @@ export async function createPlaylist(
   return stored ? { result: 'repeated', playlist: stored } : { result: 'deleted' };
 }
 
-/** Changes title or description. Null when the user has no such playlist. */
+/**
+ * Changes title or description. `conflict`: the words were no longer those that the change began with, nor those that
+ * it wants. Null when the user has no such playlist.
+ */
 export async function changePlaylist(
   db: UserDatabase,
   userId: string,
   id: string,
-  change: PlaylistChange,
+  { title, description, from }: PlaylistChange,
   now: Date,
-): Promise<PlaylistWithTracks | null> {
+): Promise<{ playlist: PlaylistWithTracks; conflict: boolean } | null> {
+  const wanted = [title ?? null, description ?? null] as const;
   const results = await db.batch([
     db
       .prepare(
         `UPDATE playlists AS p SET title = COALESCE(?3, title), description = COALESCE(?4, description),
-           updated_at = ?5 WHERE ${isOwn}`,
+           updated_at = ?5 WHERE ${isOwn} AND (?6 IS NULL OR (p.title = ?6 AND p.description = ?7))`,
       )
-      .bind(id, userId, change.title ?? null, change.description ?? null, now.toISOString()),
+      .bind(id, userId, ...wanted, now.toISOString(), from?.title ?? null, from?.description ?? null),
     ...readPlaylist(db, isOwn, [id, userId]),
   ]);
-  return playlistAtEnd(results);
+  const playlist = playlistAtEnd(results);
+  if (!playlist) return null;
+  const isWanted =
+    playlist.title === (title ?? playlist.title) &&
+    playlist.description === (description ?? playlist.description);
+  return { playlist, conflict: !isWanted };
 }
 
 /** Puts a playlist away; doing it again keeps the first time. Answers false when the user has none such. */

@@ -158,6 +158,22 @@ describe('playlists', () => {
     expect(list[0]).not.toHaveProperty('tracks');
   });
 
+  it('is not renamed over words that another browser has changed since', async () => {
+    const user = await api.newUser();
+    const { id, title, description } = await make(user);
+    const change = (next: string, from: { title: string; description: string }) =>
+      user.ask('PATCH', playlistPath(id), { title: next, description, from });
+    const answers = [
+      await change('Fog', { title, description }),
+      // The same again, because its answer got lost.
+      await change('Fog', { title, description }),
+      await change('Snow', { title, description }),
+      await change('Snow', { title: 'Fog', description }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 200]);
+    expect((await user.ask('PATCH', playlistPath(id), { from: { title, description } })).status).toBe(422);
+  });
+
   it('are made once for an id, and once for an Idempotency-Key', async () => {
     const user = await api.newUser();
     const id = crypto.randomUUID();

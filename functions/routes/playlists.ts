@@ -40,7 +40,9 @@ export const getPlaylist: UserHandler = async (context, { userId, db }) =>
 export const patchPlaylist: UserHandler = async (context, { userId, db }) => {
   const id = playlistIdOf(context);
   const change = await parseBody(context, playlistChange);
-  return answerJson(orNotFound(await changePlaylist(db, userId, id, change, new Date())));
+  const { playlist, conflict } = orNotFound(await changePlaylist(db, userId, id, change, new Date()));
+  if (conflict) throw new ApiProblem('conflict', { message: 'The playlist has other words by now.' });
+  return answerJson(playlist);
 };
 
 /** DELETE /api/playlists/:playlistId: it can be restored for a while. */

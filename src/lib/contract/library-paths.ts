@@ -23,7 +23,7 @@ export const userPlaylistsPath = '/api/playlists/user';
 /** POST: makes a playlist. 201, or 200 with the first one when the same id (or Idempotency-Key) comes again. */
 export const playlistsPath = '/api/playlists';
 
-/** GET: with its tracks. PATCH: title, description. DELETE: 204, and for 30 days it can be restored. */
+/** GET: with its tracks. PATCH: title, description; 409 `conflict` where they are no longer those of `from`. DELETE: 204, and for 30 days it can be restored. */
 export const playlistPath = (playlistId: string) => `${playlistsPath}/${encodeURIComponent(playlistId)}`;
 
 /** POST: brings a deleted playlist back. 200 with the playlist. */

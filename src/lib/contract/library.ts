@@ -71,10 +71,22 @@ export const newPlaylist = z.strictObject({
 });
 export type NewPlaylist = z.infer<typeof newPlaylist>;
 
-/** PATCH /api/playlists/:id: what changes; the rest stays. */
+/**
+ * PATCH /api/playlists/:id: what changes; the rest stays. `from` holds the words that the change began with: where
+ * another browser has changed them since, the answer is 409 `conflict`.
+ */
 export const playlistChange = z
-  .strictObject({ title: z.exactOptional(title), description: z.exactOptional(description) })
-  .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change was sent'));
+  .strictObject({
+    title: z.exactOptional(title),
+    description: z.exactOptional(description),
+    from: z.exactOptional(z.strictObject({ title, description })),
+  })
+  .check(
+    z.refine(
+      (change) => change.title !== undefined || change.description !== undefined,
+      'Nothing to change was sent',
+    ),
+  );
 export type PlaylistChange = z.infer<typeof playlistChange>;
 
 /** POST /api/playlists/:id/tracks. */

@@ -77,7 +77,8 @@ export function createAccountApi({ token, newId }: AccountApiOptions) {
       const id = newId();
       return oneOf(playlistOf(await json(call('POST', playlistsPath, { id, ...words }, id))));
     },
-    change: async (id, words) => oneOf(playlistOf(await json(call('PATCH', playlistPath(id), words)))),
+    change: async (id, words, from) =>
+      oneOf(playlistOf(await json(call('PATCH', playlistPath(id), { ...words, from })))),
     remove: async (id) => void (await call('DELETE', playlistPath(id))),
     restore: async (id) => oneOf(playlistOf(await json(call('POST', restorePlaylistPath(id), {}, newId())))),
     addTrack: async (id, track) =>

@@ -41,7 +41,7 @@ describe('the playlists of this browser', () => {
       ['Rain', 1, first.coverArt],
       ['Sun', 0, null],
     ]);
-    await shelf.change(sun.id, { title: 'Sunny', description: '' });
+    await shelf.change(sun.id, { title: 'Sunny', description: '' }, sun);
     expect((await shelf.list()).map(({ title }) => title)).toEqual(['Sunny', 'Rain']);
   });
 

@@ -3,7 +3,7 @@ import type { PlaylistWithTracks } from '../contract/library.ts';
 import { libraryLimits } from '../contract/library-paths.ts';
 import { parseJson } from '../player/read-track.ts';
 import { listOf, oneOf, playlistWithTracksOf } from './read-library.ts';
-import { ShelfError, type PlaylistShelf } from './shelf.ts';
+import { changedElsewhere, ShelfError, type PlaylistShelf } from './shelf.ts';
 
 interface GuestShelfOptions {
   read: () => string | null;
@@ -62,7 +62,12 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
         updatedAt: time,
       });
     },
-    change: async (id, words) => put({ ...find(id), ...words }),
+    async change(id, words, from) {
+      const playlist = find(id);
+      if (playlist.title !== from.title || playlist.description !== from.description)
+        throw new ShelfError(changedElsewhere);
+      return put({ ...playlist, ...words });
+    },
     async remove(id) {
       removed.set(id, find(id));
       keep(all().filter((one) => one.id !== id));

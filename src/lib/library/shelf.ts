@@ -15,7 +15,8 @@ export interface PlaylistShelf {
   list(): Promise<Playlist[]>;
   open(id: string): Promise<PlaylistWithTracks>;
   create(words: PlaylistWords): Promise<Playlist>;
-  change(id: string, words: PlaylistWords): Promise<Playlist>;
+  /** New words. Refused where they are no longer `from`, the ones that the change began with. */
+  change(id: string, words: PlaylistWords, from: PlaylistWords): Promise<Playlist>;
   remove(id: string): Promise<void>;
   /** Brings back what was removed. */
   restore(id: string): Promise<Playlist>;
@@ -24,6 +25,8 @@ export interface PlaylistShelf {
   /** The same tracks in another order. */
   order(id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks>;
 }
+
+export const changedElsewhere = 'This playlist was changed elsewhere. Here is how it stands now.';
 
 /** A refusal that is already in words for the visitor. */
 export class ShelfError extends Error {

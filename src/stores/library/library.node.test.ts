@@ -225,6 +225,25 @@ describe('the playlists on the screen', () => {
     expect(await store.create({ title: 'Rain', description: '' })).toMatch(/session has ended/);
   });
 
+  it('ask again when the words were changed elsewhere, and show how they stand now', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const shelf = newShelf();
+    const rain = await shelf.create({ title: 'Rain', description: '' });
+    const store = createPlaylists();
+    await store.useShelf(shelf);
+    await store.open(rain.id);
+    await shelf.change(rain.id, { title: 'Fog', description: '' }, rain);
+    const seen: unknown[] = [];
+    const stop = store.$open.subscribe((shown) => seen.push(shown?.status));
+    expect(await store.rename(rain.id, { title: 'Snow', description: '' })).toMatch(/changed elsewhere/);
+    expect(store.$open.get()).toMatchObject({ status: 'ready', playlist: { title: 'Fog' } });
+    expect(await store.rename(rain.id, { title: 'Snow', description: '' })).toBe('');
+    expect(store.$open.get()).toMatchObject({ status: 'ready', playlist: { title: 'Snow' } });
+    stop();
+    // A dialog over the playlist would go with it, and what was typed into it.
+    expect(new Set(seen)).toEqual(new Set(['ready']));
+  });
+
   it('of one account never appear in another, however late they come', async () => {
     const store = createPlaylists();
     const slow = newShelf();

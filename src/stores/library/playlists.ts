@@ -4,7 +4,7 @@ import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { accountOff, sessionEnded } from '#lib/identity/session-words.ts';
-import { ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
+import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
 
 export type Playlists =
   | { status: 'loading' }
@@ -22,7 +22,7 @@ export function libraryWords(error: unknown): string {
   if (error instanceof HttpError) {
     if (error.status === 401) return sessionEnded;
     if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
-    if (error.status === 409) return 'This playlist was changed elsewhere. Here is how it stands now.';
+    if (error.status === 409) return changedElsewhere;
     if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -55,11 +55,12 @@ export function createPlaylists() {
     }
   }
 
-  async function open(id: string): Promise<void> {
+  /** `quietly`: what is shown stays until the new one has come, and so does a dialog over it. */
+  async function open(id: string, { quietly = false } = {}): Promise<void> {
     const from = shelf;
     turn += 1;
     const mine = turn;
-    $open.set({ status: 'loading', id });
+    if (!quietly) $open.set({ status: 'loading', id });
     if (!from) return;
     try {
       const playlist = await from.open(id);
@@ -88,7 +89,7 @@ export function createPlaylists() {
       if (on !== shelf) return words;
       $trouble.set(words);
       const shown = $open.get();
-      if (shown && error instanceof HttpError && error.status === 409) await open(shown.id);
+      if (shown && words === changedElsewhere) await open(shown.id, { quietly: true });
       return words;
     }
   }
@@ -102,7 +103,7 @@ export function createPlaylists() {
     $trouble,
     $deleted,
     reload,
-    open,
+    open: (id: string) => open(id),
 
     close(): void {
       turn += 1;
@@ -123,9 +124,12 @@ export function createPlaylists() {
 
     create: (words: PlaylistWords) => change((on) => on.create(words)),
 
+    /** Gives the open playlist other words. Where they were changed elsewhere, it shows those and asks again. */
     rename: (id: string, words: PlaylistWords) =>
       change(async (on) => {
-        await on.change(id, words);
+        const shown = $open.get();
+        const from = shown?.status === 'ready' && shown.id === id ? shown.playlist : words;
+        await on.change(id, words, { title: from.title, description: from.description });
         return on.open(id);
       }),
 
