@@ -52,6 +52,31 @@ describe('the session of this browser', () => {
     expect(localStorage.getItem(storageKeys.session)).toBeNull();
   });
 
+  it('is that of nobody else: another tab may have changed it first', async () => {
+    localStorage.setItem(storageKeys.session, 'ann');
+    const { identity, become } = identityOf(ann);
+    const session = createSession({ settings: async () => settings, load: async () => identity });
+    expect(session.isCurrent('ann')).toBe(false);
+    await session.restore();
+    expect([session.isCurrent('ann'), session.isCurrent('bob')]).toEqual([true, false]);
+    localStorage.setItem(storageKeys.session, 'bob');
+    expect(session.isCurrent('ann')).toBe(false);
+    localStorage.setItem(storageKeys.session, 'ann');
+    become(null);
+    expect(session.isCurrent('ann')).toBe(false);
+  });
+
+  it('is known in this tab where the browser keeps nothing', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    const { identity } = identityOf(ann);
+    const session = createSession({ settings: async () => settings, load: async () => identity });
+    await session.identity();
+    expect(session.isCurrent('ann')).toBe(true);
+  });
+
   it('says that the service cannot be reached, and tries again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     localStorage.setItem(storageKeys.session, 'ann');

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { accountKeys } from '#lib/browser/account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import type { IdentitySettings } from '#lib/contract/identity.ts';
 import { identityPath } from '#lib/contract/library-paths.ts';
@@ -12,6 +13,12 @@ export type Session =
   | { status: 'off' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: IdentityUser };
+
+export interface Remembered {
+  readonly uid: string;
+  /** '' where it was not kept. */
+  readonly email: string;
+}
 
 interface SessionOptions {
   settings: () => Promise<IdentitySettings>;
@@ -28,11 +35,25 @@ export function createSession({ settings, load }: SessionOptions) {
   /** The service's error when it could not be reached at all; null otherwise. */
   const $trouble = atom<unknown>(null);
   const $google = atom(false);
+  /** Who was signed in when this browser was here last, while the service has not said yet who is; else null. */
+  const $remembered = atom<Remembered | null>(null);
+  /** Why the last session ended by itself, for the form of signing in; '' for none. */
+  const $ended = atom('');
   let starting: Promise<Identity | null> | null = null;
+  /** False where the browser refuses to keep who is signed in: then only this tab knows. */
+  let kept = true;
 
   function settle(user: IdentityUser | null): void {
-    if (user) writeText(storageKeys.session, user.uid);
-    else removeText(storageKeys.session);
+    if (user) {
+      kept = writeText(storageKeys.session, user.uid);
+      writeText(accountKeys.email, user.email);
+      $ended.set('');
+    }
+    if (!user) {
+      removeText(storageKeys.session);
+      removeText(accountKeys.email);
+    }
+    $remembered.set(null);
     $session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' });
   }
 
@@ -41,6 +62,7 @@ export function createSession({ settings, load }: SessionOptions) {
     $google.set(known.google);
     if (!known.enabled) {
       $session.set({ status: 'off' });
+      $remembered.set(null);
       return null;
     }
     const identity = await load(known);
@@ -64,18 +86,39 @@ export function createSession({ settings, load }: SessionOptions) {
 
   /** Takes up the session of this browser, if it has one. */
   async function restore(): Promise<void> {
-    if (readText(storageKeys.session) === null) {
+    const uid = readText(storageKeys.session);
+    if (uid === null) {
+      $remembered.set(null);
       if ($session.get().status === 'unknown') $session.set({ status: 'signed-out' });
       return;
     }
     $trouble.set(null);
+    if ($session.get().status === 'unknown')
+      $remembered.set({ uid, email: readText(accountKeys.email) ?? '' });
     await identity().catch((error: unknown) => {
       console.warn('session_failed', error);
       $trouble.set(error);
     });
   }
 
-  return { $session, $trouble, $google, identity, restore };
+  /**
+   * Whether this user is the one who is signed in now. Another tab may have signed out or signed in somebody else
+   * before this tab hears of it, so the storage that both share is asked too.
+   */
+  function isCurrent(uid: string): boolean {
+    const state = $session.get();
+    const isHere = state.status === 'signed-in' && state.user.uid === uid;
+    return isHere && (!kept || readText(storageKeys.session) === uid);
+  }
+
+  /** The server refuses this user's session for good: signs out here, and says why. */
+  async function end(uid: string, words: string): Promise<void> {
+    if (!isCurrent(uid)) return;
+    await (await identity())?.signOut();
+    $ended.set(words);
+  }
+
+  return { $session, $trouble, $remembered, $google, $ended, identity, restore, isCurrent, end };
 }
 
 async function askSettings(): Promise<IdentitySettings> {

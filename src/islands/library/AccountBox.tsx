@@ -7,12 +7,13 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'), 'AccountMenu');
 
-const Unreachable = lazyPart(() => import('./Unreachable.tsx'), 'Unreachable');
+const PendingAccount = lazyPart(() => import('./PendingAccount.tsx'), 'PendingAccount');
 
 /** Who is signed in, or how to sign in (decision F). */
 export function AccountBox() {
   const state = useAuth();
   const trouble = useStore(session.$trouble, { ssr: 'initial' });
+  const remembered = useStore(session.$remembered, { ssr: 'initial' });
   const box = useRef<HTMLElement>(null);
   const [before, setBefore] = useState(state.status);
   const changed = before !== state.status && before !== 'unknown';
@@ -23,9 +24,9 @@ export function AccountBox() {
   }, [changed, state.status]);
   return (
     <aside className="library-account" aria-label="Account" ref={box} tabIndex={-1}>
-      {trouble !== null ? (
-        <Suspense>
-          <Unreachable trouble={trouble} />
+      {trouble !== null || remembered ? (
+        <Suspense fallback={<p className="small">Opening your account …</p>}>
+          <PendingAccount remembered={remembered} trouble={trouble} />
         </Suspense>
       ) : state.status === 'signed-in' ? (
         <Suspense fallback={<p className="small">Opening your account …</p>}>

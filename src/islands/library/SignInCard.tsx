@@ -69,6 +69,7 @@ export function SignInCard() {
   const [busy, setBusy] = useState(false);
   const [hint, setHint] = useState('');
   const google = useStore(session.$google, { ssr: 'initial' });
+  const ended = useStore(session.$ended, { ssr: 'initial' });
   useEarlySubmit(form);
   useFocusFirstError(form, told.errors);
 
@@ -125,6 +126,11 @@ export function SignInCard() {
   return (
     <section className="card" aria-labelledby="sign-in-title">
       <h2 id="sign-in-title">{heading}</h2>
+      {ended && (
+        <p role="alert" className="field-error">
+          {ended}
+        </p>
+      )}
       <p className="small">
         Your library works without an account, in this browser. With one it is there on all your devices; what
         you have kept here goes along.
