@@ -109,6 +109,14 @@ export function PlaylistGrid({ create }: { create: () => void }) {
           </button>
         </div>
       )}
+      {state.status === 'ready' && state.stale && (
+        <p role="status" className="library-notice">
+          These are the playlists of your last visit. {state.stale}
+          <button type="button" className="button" onClick={() => void playlists.reload()}>
+            Retry
+          </button>
+        </p>
+      )}
       {state.status === 'ready' &&
         (state.list.length === 0 ? (
           <div className="card">

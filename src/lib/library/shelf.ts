@@ -24,6 +24,11 @@ export interface PlaylistShelf {
   removeTrack(id: string, trackId: string): Promise<PlaylistWithTracks>;
   /** The same tracks in another order. */
   order(id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks>;
+  /** What was known when it answered last; null where nothing is. */
+  readonly copy?: {
+    list(): readonly Playlist[] | null;
+    open(id: string): PlaylistWithTracks | null;
+  };
 }
 
 export const changedElsewhere = 'This playlist was changed elsewhere. Here is how it stands now.';

@@ -244,6 +244,26 @@ describe('the playlists on the screen', () => {
     expect(new Set(seen)).toEqual(new Set(['ready']));
   });
 
+  it('are those of the last visit while the network is gone, and say so', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const store = createPlaylists();
+    const shelf = newShelf();
+    const rain = await shelf.create({ title: 'Rain', description: '' });
+    const known = await shelf.open(rain.id);
+    const gone = () => Promise.reject(new NetworkError('offline'));
+    const copy = { list: () => [rain], open: () => known };
+    await store.useShelf({ ...shelf, list: gone, open: gone, copy });
+    expect(store.$playlists.get()).toMatchObject({
+      list: [rain],
+      stale: expect.stringContaining('No connection'),
+    });
+    await store.open(rain.id);
+    expect(store.$open.get()).toMatchObject({ status: 'ready', playlist: known });
+    const broken = () => Promise.reject(new HttpError(503, ''));
+    await store.useShelf({ ...shelf, list: broken, copy });
+    expect(store.$playlists.get()).toMatchObject({ status: 'failed' });
+  });
+
   it('of one account never appear in another, however late they come', async () => {
     const store = createPlaylists();
     const slow = newShelf();

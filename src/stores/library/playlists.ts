@@ -3,13 +3,15 @@ import type { Track } from '#lib/contract/house-tracks.ts';
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import { accountOff, sessionEnded } from '#lib/identity/session-words.ts';
+import { accountOff, endings, sessionEnded } from '#lib/identity/session-words.ts';
+import { UserChanged } from '#lib/library/current-user.ts';
 import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
 
 export type Playlists =
   | { status: 'loading' }
   | { status: 'failed'; reason: string }
-  | { status: 'ready'; list: readonly Playlist[] };
+  /** `stale` says why these are the ones of the last visit. */
+  | { status: 'ready'; list: readonly Playlist[]; stale?: string };
 
 export type OpenPlaylist =
   | { status: 'loading'; id: string }
@@ -19,8 +21,9 @@ export type OpenPlaylist =
 /** Why the library refused, in words. */
 export function libraryWords(error: unknown): string {
   if (error instanceof ShelfError) return error.message;
+  if (error instanceof UserChanged) return sessionEnded;
   if (error instanceof HttpError) {
-    if (error.status === 401) return sessionEnded;
+    if (error.status === 401) return endings[error.code ?? ''] ?? sessionEnded;
     if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
     if (error.status === 409) return changedElsewhere;
     if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
@@ -51,7 +54,10 @@ export function createPlaylists() {
       if (from === shelf) $playlists.set({ status: 'ready', list });
     } catch (error) {
       console.warn('playlists_failed', error);
-      if (from === shelf) $playlists.set({ status: 'failed', reason: libraryWords(error) });
+      if (from !== shelf) return;
+      const reason = libraryWords(error);
+      const list = error instanceof NetworkError ? from.copy?.list() : null;
+      $playlists.set(list ? { status: 'ready', list, stale: reason } : { status: 'failed', reason });
     }
   }
 
@@ -66,7 +72,11 @@ export function createPlaylists() {
       const playlist = await from.open(id);
       if (mine === turn) $open.set({ status: 'ready', id, playlist });
     } catch (error) {
-      if (mine === turn) $open.set({ status: 'failed', id, reason: libraryWords(error) });
+      if (mine !== turn) return;
+      const playlist = error instanceof NetworkError ? from.copy?.open(id) : null;
+      $open.set(
+        playlist ? { status: 'ready', id, playlist } : { status: 'failed', id, reason: libraryWords(error) },
+      );
     }
   }
 
@@ -111,14 +121,14 @@ export function createPlaylists() {
       $trouble.set('');
     },
 
-    /** From now on these playlists; null while it is not known whose. */
-    useShelf(next: PlaylistShelf | null): Promise<void> {
+    /** From now on these playlists; null while it is not known whose. `quietly`: what is shown stays until they come. */
+    useShelf(next: PlaylistShelf | null, { quietly = false } = {}): Promise<void> {
       shelf = next;
-      $playlists.set({ status: 'loading' });
+      if (!quietly) $playlists.set({ status: 'loading' });
       $deleted.set(null);
       $trouble.set('');
       const shown = $open.get();
-      if (shown) void open(shown.id);
+      if (shown) void open(shown.id, { quietly });
       return reload();
     },
 

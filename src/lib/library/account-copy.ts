@@ -1,0 +1,98 @@
+import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
+import { libraryLimits } from '../contract/library-paths.ts';
+import { isFields, parseJson } from '../player/read-track.ts';
+import { listOf, playlistOf, playlistWithTracksOf } from './read-library.ts';
+import { ShelfError, type PlaylistShelf } from './shelf.ts';
+
+interface AccountCopyOptions {
+  read: () => string | null;
+  write: (text: string) => void;
+}
+
+interface Copy {
+  owner: string;
+  list: readonly Playlist[];
+  /** Those that were opened last, with their tracks. */
+  opened: readonly PlaylistWithTracks[];
+}
+
+/** So many playlists are copied with their tracks. */
+const mostOpened = 20;
+
+const notReached = 'Your account is not reached yet. Please try again in a moment.';
+
+const refuse = () => Promise.reject(new ShelfError(notReached));
+
+/** The copy of an account's playlists in this browser, to look at while the account cannot be reached. */
+export function createAccountCopy({ read, write }: AccountCopyOptions) {
+  function copyOf(owner: string): Copy | null {
+    const stored = parseJson(read());
+    if (!isFields(stored) || stored['owner'] !== owner) return null;
+    return {
+      owner,
+      list: listOf(stored['list'], playlistOf).slice(0, libraryLimits.playlists),
+      opened: listOf(stored['opened'], playlistWithTracksOf).slice(0, mostOpened),
+    };
+  }
+
+  const put = (copy: Copy) => write(JSON.stringify(copy));
+  /** An empty list is none: 'no playlists' is for the account to say. */
+  function listed(owner: string): readonly Playlist[] | null {
+    const list = copyOf(owner)?.list ?? [];
+    return list.length > 0 ? list : null;
+  }
+
+  const opened = (owner: string, id: string) => copyOf(owner)?.opened.find((one) => one.id === id) ?? null;
+
+  function keepList(owner: string, list: readonly Playlist[]): void {
+    const ids = new Set(list.map(({ id }) => id));
+    put({ owner, list, opened: copyOf(owner)?.opened.filter(({ id }) => ids.has(id)) ?? [] });
+  }
+
+  function keepOpened(owner: string, playlist: PlaylistWithTracks): void {
+    const copy = copyOf(owner) ?? { owner, list: [], opened: [] };
+    const others = copy.opened.filter(({ id }) => id !== playlist.id);
+    put({ ...copy, opened: [playlist, ...others].slice(0, mostOpened) });
+  }
+
+  return {
+    /** The account's own shelf, of which every answer is copied. */
+    copying(owner: string, shelf: PlaylistShelf): PlaylistShelf {
+      const noted = async (answer: Promise<PlaylistWithTracks>) => {
+        const playlist = await answer;
+        keepOpened(owner, playlist);
+        return playlist;
+      };
+      return {
+        ...shelf,
+        async list() {
+          const list = await shelf.list();
+          keepList(owner, list);
+          return list;
+        },
+        open: (id) => noted(shelf.open(id)),
+        addTrack: (id, track) => noted(shelf.addTrack(id, track)),
+        removeTrack: (id, trackId) => noted(shelf.removeTrack(id, trackId)),
+        order: (id, trackIds) => noted(shelf.order(id, trackIds)),
+        copy: { list: () => listed(owner), open: (id) => opened(owner, id) },
+      };
+    },
+
+    /** The copy alone, while it is not certain yet who is here. Null where there is none. */
+    shelf(owner: string): PlaylistShelf | null {
+      const list = listed(owner);
+      if (!list) return null;
+      return {
+        list: async () => [...list],
+        open: async (id) => opened(owner, id) ?? refuse(),
+        create: refuse,
+        change: refuse,
+        remove: refuse,
+        restore: refuse,
+        addTrack: refuse,
+        removeTrack: refuse,
+        order: refuse,
+      };
+    },
+  };
+}
