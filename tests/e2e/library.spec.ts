@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -194,6 +196,51 @@ test('two tabs: a playlist of one appears in the other, and signing in and out c
   await expect(page.getByText('No playlists yet')).toBeVisible();
 });
 
+test.describe('an answer that comes when its user has gone', () => {
+  test.use({ expectedConsole: /history_failed/ });
+
+  test('is shown to nobody: not to the visitor, and not to who signs in next', async ({ page }) => {
+    await open(page);
+    const email = await signUp(page);
+    const played = page.waitForResponse(
+      (response) => response.url().endsWith('/api/history') && response.request().method() === 'POST',
+    );
+    await page.evaluate(
+      ([key, track]) => localStorage.setItem(key ?? '', track ?? ''),
+      [
+        storageKeys.listeningHistory,
+        JSON.stringify([{ ...houseTracks[0], playedAt: new Date().toISOString() }]),
+      ],
+    );
+    await page.reload();
+    expect((await played).status()).toBe(204);
+    await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/history', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      await held;
+      return route.fulfill({ response });
+    });
+    const asked = page.waitForRequest(
+      (request) => request.url().endsWith('/api/history') && request.method() === 'GET',
+    );
+    await page.reload();
+    const late = (await asked).response();
+    await account(page).getByRole('button', { name: 'Sign out' }).click();
+    await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    answer();
+    await late;
+    await page.unrouteAll();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(panel(page).getByText('No listening history')).toBeVisible();
+    await signUp(page);
+    await expect(panel(page).getByText('No listening history')).toBeVisible();
+  });
+});
+
 test.describe('refusals of the service', () => {
   test.use({ expectedConsole: /400 \(Bad Request\)/ });
 
@@ -307,6 +354,32 @@ test.describe('a network that goes away', () => {
     ]);
     await elsewhere.close();
   });
+});
+
+test('a sign-in service that hangs: the library says whose it is, and shows what this browser remembers', async ({
+  page,
+}) => {
+  await open(page);
+  const email = await signUp(page);
+  await createPlaylist(page, 'Rain');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/identity', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(account(page).getByText(`You were signed in as ${email}`)).toBeVisible();
+  await expect(account(page).getByRole('heading', { name: 'Sign in' })).toHaveCount(0);
+  await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+  answer();
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+  await account(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No playlists yet')).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
 test('a token is renewed when its hour is over', async ({ page }) => {

@@ -3,14 +3,14 @@ import { downloadFile } from '#lib/browser/download.ts';
 import type { IdentityUser } from '#lib/identity/identity.ts';
 import { identityProblem } from '#lib/identity/identity-problem.ts';
 import { libraryWords } from '#stores/library/playlists.ts';
-import { accountApi } from '#stores/library/account.ts';
+import { accountApiOf, currentUser } from '#stores/library/account.ts';
 import { sendHearts } from '#stores/library/send-hearts.ts';
 import { session } from '#stores/session.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 
 /** Hearts that wait go first: afterwards nobody could send them. */
-async function signOut(): Promise<void> {
-  await sendHearts(accountApi);
+async function signOut(uid: string): Promise<void> {
+  await sendHearts(currentUser(uid), accountApiOf(uid));
   await (await session.identity())?.signOut();
 }
 
@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
           type="button"
           className="button"
           aria-disabled={busy !== ''}
-          onClick={() => void attempt('sign-out', signOut)}
+          onClick={() => void attempt('sign-out', () => signOut(user.uid))}
         >
           {busy === 'sign-out' ? 'Signing out...' : 'Sign out'}
         </button>
@@ -54,7 +54,7 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
           aria-disabled={busy !== ''}
           onClick={() =>
             void attempt('export', async () =>
-              downloadFile('notewright-library.json', await accountApi.exportAll()),
+              downloadFile('notewright-library.json', await accountApiOf(user.uid).exportAll()),
             )
           }
         >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { IdentityUser } from '#lib/identity/identity.ts';
 import { identityProblem } from '#lib/identity/identity-problem.ts';
-import { accountApi } from '#stores/library/account.ts';
+import { accountApiOf } from '#stores/library/account.ts';
 import { session } from '#stores/session.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
@@ -26,10 +26,10 @@ export function DeleteAccount({ user, close }: { user: IdentityUser; close: () =
     setBusy(true);
     try {
       const identity = await session.identity();
-      await identity?.reauthenticate(user.hasPassword ? password : null);
+      await identity?.reauthenticate(user.uid, user.hasPassword ? password : null);
       // The rows first: without the account nobody could ask for them any more.
-      await accountApi.deleteAll();
-      await identity?.deleteUser();
+      await accountApiOf(user.uid).deleteAll();
+      await identity?.deleteUser(user.uid);
     } catch (error) {
       console.warn('delete_account', error);
       const { field, words } = identityProblem(error);

@@ -19,6 +19,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { IdentitySettings } from '../contract/identity.ts';
+import { UserChanged } from '../library/current-user.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 import { checkOf, plainCheck } from './password-rules.ts';
 
@@ -40,8 +41,9 @@ function userOf(user: User): IdentityUser {
   };
 }
 
-function currentUser(auth: Auth): User {
-  if (!auth.currentUser) throw new Error('Nobody is signed in');
+/** Another tab may have changed who is signed in: the page says which user it means. */
+function userWith(auth: Auth, uid: string): User {
+  if (auth.currentUser?.uid !== uid) throw new UserChanged('This user is not signed in any more');
   return auth.currentUser;
 }
 
@@ -60,15 +62,16 @@ export function startIdentity({ apiKey, projectId, authDomain, emulator }: Ident
     signInWithGoogle: async () => (await loadGoogle()).signInWithGoogle(auth),
     sendReset: (email) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
-    token: async (fresh = false) => auth.currentUser?.getIdToken(fresh) ?? null,
-    async reauthenticate(password) {
-      const user = currentUser(auth);
+    token: async (uid, fresh = false) =>
+      auth.currentUser?.uid === uid ? auth.currentUser.getIdToken(fresh) : null,
+    async reauthenticate(uid, password) {
+      const user = userWith(auth, uid);
       if (password === null) return (await loadGoogle()).reauthenticateWithGoogle(user);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
       // The next token must say that this was just now.
       await user.getIdToken(true);
     },
-    deleteUser: () => deleteUser(currentUser(auth)),
+    deleteUser: async (uid) => deleteUser(userWith(auth, uid)),
     async checkPassword(password) {
       try {
         return checkOf(await validatePassword(auth, password));

@@ -24,10 +24,11 @@ export interface Identity {
   signInWithGoogle(): Promise<void>;
   sendReset(email: string): Promise<void>;
   signOut(): Promise<void>;
-  /** An ID token for our API, renewed when it is about to expire, or at once when `fresh`; null for nobody. */
-  token(fresh?: boolean): Promise<string | null>;
+  /** An ID token of this user for our API, renewed when it is about to expire, or at once when `fresh`; null when the user is not signed in. */
+  token(uid: string, fresh?: boolean): Promise<string | null>;
   /** Proves that it is still the same person; without a password in a window of Google's. */
-  reauthenticate(password: string | null): Promise<void>;
-  deleteUser(): Promise<void>;
+  reauthenticate(uid: string, password: string | null): Promise<void>;
+  /** Deletes this user, and fails when it is not the one who is signed in. */
+  deleteUser(uid: string): Promise<void>;
   checkPassword(password: string): Promise<PasswordCheck>;
 }

@@ -4,6 +4,7 @@ import type { LibraryToMerge } from '../contract/library.ts';
 import {
   accountExportPath,
   accountPath,
+  currentSessionPath,
   historyPath,
   libraryLimits,
   mergePath,
@@ -14,12 +15,16 @@ import {
   restorePlaylistPath,
   savedTrackPath,
   savedTracksPath,
+  sessionPath,
+  sessionsPath,
   userPlaylistsPath,
 } from '../contract/library-paths.ts';
 import { HttpError } from '../http/http-error.ts';
 import { request } from '../http/request.ts';
+import { endings } from '../identity/session-words.ts';
 import { trackOf } from '../player/read-track.ts';
-import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf } from './read-library.ts';
+import { mustBeCurrent, type CurrentUser } from './current-user.ts';
+import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf, sessionOf } from './read-library.ts';
 import type { PlaylistShelf } from './shelf.ts';
 
 export interface SavedPage {
@@ -29,10 +34,18 @@ export interface SavedPage {
 }
 
 interface AccountApiOptions {
-  /** An ID token; a new one when `fresh`. Null when nobody is signed in any more. */
+  /** Whose account it is. */
+  user: CurrentUser;
+  /** An ID token of this user; a new one when `fresh`. Null when the user is not signed in any more. */
   token: (fresh?: boolean) => Promise<string | null>;
   newId: () => string;
+  /** Hears of a session that the server refuses for good, before the call fails. */
+  onEnded?: (words: string) => Promise<void>;
 }
+
+/** Why a session is refused for good; undefined where a new token may help. */
+const endedWords = ({ status, code }: HttpError): string | undefined =>
+  status === 401 && code !== null ? endings[code] : undefined;
 
 /** The `next` of a Link header, as a path of this site. */
 function nextOf(response: Response): string | null {
@@ -42,18 +55,28 @@ function nextOf(response: Response): string | null {
   return pathname + search;
 }
 
-/** The library of the account. Fails as `request` does; a token that was refused is renewed once. */
-export function createAccountApi({ token, newId }: AccountApiOptions) {
+/**
+ * The library of one user's account. Fails as `request` does; a token that was refused is renewed once. An answer
+ * that comes after the user has gone fails with `UserChanged`: nobody else gets to see it.
+ */
+export function createAccountApi({ user, token, newId, onEnded }: AccountApiOptions) {
   async function send(path: string, init: RequestInit, fresh = false): Promise<Response> {
+    mustBeCurrent(user);
     const bearer = await token(fresh);
+    mustBeCurrent(user);
     if (bearer === null) throw new HttpError(401, 'signed out', { code: 'unauthorized' });
     try {
-      return await request(path, {
+      const response = await request(path, {
         ...init,
         headers: { ...(init.headers as Record<string, string>), Authorization: `Bearer ${bearer}` },
       });
+      mustBeCurrent(user);
+      return response;
     } catch (error) {
-      if (fresh || !(error instanceof HttpError && error.status === 401)) throw error;
+      mustBeCurrent(user);
+      const words = error instanceof HttpError ? endedWords(error) : undefined;
+      if (words) await onEnded?.(words);
+      if (words || fresh || !(error instanceof HttpError && error.status === 401)) throw error;
       return send(path, init, true);
     }
   }
@@ -68,7 +91,11 @@ export function createAccountApi({ token, newId }: AccountApiOptions) {
       ...(data !== undefined && { body: JSON.stringify(data) }),
     });
 
-  const json = async (response: Promise<Response>): Promise<unknown> => (await response).json();
+  async function json(answer: Promise<Response>): Promise<unknown> {
+    const body: unknown = await (await answer).json();
+    mustBeCurrent(user);
+    return body;
+  }
 
   const shelf: PlaylistShelf = {
     list: async () => listOf(await json(call('GET', userPlaylistsPath)), playlistOf),
@@ -101,7 +128,7 @@ export function createAccountApi({ token, newId }: AccountApiOptions) {
     /** A page of saved tracks: the first, or that at `next` of the one before. */
     async savedPage(next?: string): Promise<SavedPage> {
       const response = await call('GET', next ?? `${savedTracksPath}?limit=${libraryLimits.savedPage}`);
-      return { tracks: listOf(await response.json(), trackOf), next: nextOf(response) };
+      return { tracks: listOf(await json(Promise.resolve(response)), trackOf), next: nextOf(response) };
     },
 
     setSaved: async (trackId: string, saved: boolean) =>
@@ -115,7 +142,20 @@ export function createAccountApi({ token, newId }: AccountApiOptions) {
     merge: async (library: LibraryToMerge) => void (await call('POST', mergePath, library, newId())),
 
     /** Everything that the account holds, as a file of JSON. */
-    exportAll: async () => (await call('GET', accountExportPath)).blob(),
+    async exportAll(): Promise<Blob> {
+      const file = await (await call('GET', accountExportPath)).blob();
+      mustBeCurrent(user);
+      return file;
+    },
+
+    /** Notes that this browser is used. */
+    noteSession: async () => void (await call('PUT', currentSessionPath)),
+
+    sessions: async () => listOf(await json(call('GET', sessionsPath)), sessionOf),
+
+    endSession: async (id: string) => void (await call('DELETE', sessionPath(id))),
+
+    endAllSessions: async () => void (await call('DELETE', sessionsPath)),
 
     deleteAll: async () => void (await call('DELETE', accountPath)),
   };

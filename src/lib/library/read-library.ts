@@ -1,4 +1,5 @@
 import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
+import type { UserSession } from '../contract/sessions.ts';
 import type { Track } from '../contract/house-tracks.ts';
 import { libraryLimits } from '../contract/library-paths.ts';
 import { isFields, trackOf, tracksOf } from '../player/read-track.ts';
@@ -50,6 +51,16 @@ export function playOf(value: unknown): (Track & { playedAt: string })[] {
   if (!isFields(value)) return [];
   const { playedAt, track } = value;
   return isTime(playedAt) ? trackOf(track).map((known) => ({ ...known, playedAt })) : [];
+}
+
+/** A sign-in of the user, as the list of sessions shows it. */
+export function sessionOf(value: unknown): UserSession[] {
+  if (!isFields(value)) return [];
+  const { signedInAt, lastSeenAt, isCurrent } = value;
+  const id = text(value['id'], 20);
+  if (id === '' || !isTime(signedInAt) || !isTime(lastSeenAt)) return [];
+  const browser = text(value['browser'], 60);
+  return [{ id, browser, signedInAt, lastSeenAt, isCurrent: isCurrent === true }];
 }
 
 /** The one that an answer must have. Throws TypeError when it does not. */

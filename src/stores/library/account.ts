@@ -1,8 +1,17 @@
-import { createAccountApi } from '#lib/library/account-api.ts';
+import { createAccountApi, type AccountApi } from '#lib/library/account-api.ts';
+import type { CurrentUser } from '#lib/library/current-user.ts';
 import { session } from '../session.ts';
 
-/** The library of the account, behind `import()`: visitors never need it. */
-export const accountApi = createAccountApi({
-  token: async (fresh) => (await session.identity())?.token(fresh) ?? null,
-  newId: () => crypto.randomUUID(),
+export const currentUser = (uid: string): CurrentUser => ({
+  uid,
+  isCurrent: () => session.isCurrent(uid),
 });
+
+/** The library of a user's account, behind `import()`: visitors never need it. */
+export const accountApiOf = (uid: string): AccountApi =>
+  createAccountApi({
+    user: currentUser(uid),
+    token: async (fresh) => (await session.identity())?.token(uid, fresh) ?? null,
+    newId: () => crypto.randomUUID(),
+    onEnded: (words) => session.end(uid, words),
+  });

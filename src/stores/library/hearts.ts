@@ -12,40 +12,34 @@ export const libraryOwner = (): string | null => readText(storageKeys.libraryOf)
 
 interface Waiting {
   owner: string;
-  /** By track id: true for a heart to be set. */
-  hearts: Record<string, boolean>;
+  hearts: Readonly<Record<string, boolean>>;
 }
 
-function readWaiting(): Waiting {
-  const owner = libraryOwner() ?? '';
+const writeWaiting = (waiting: Waiting): void =>
+  Object.keys(waiting.hearts).length === 0
+    ? removeText(storageKeys.waitingHearts)
+    : void writeText(storageKeys.waitingHearts, JSON.stringify(waiting));
+
+/** What waits for the account of this user, by track id: true for a heart to be set. */
+export function waitingHearts(owner: string): Readonly<Record<string, boolean>> {
   const stored = parseJson(readText(storageKeys.waitingHearts));
-  if (!isFields(stored) || stored['owner'] !== owner || !isFields(stored['hearts']))
-    return { owner, hearts: {} };
+  if (!isFields(stored) || stored['owner'] !== owner || !isFields(stored['hearts'])) return {};
   const hearts = Object.entries(stored['hearts']).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
-  return { owner, hearts: Object.fromEntries(hearts) };
+  return Object.fromEntries(hearts);
 }
-
-function write(waiting: Waiting): void {
-  if (Object.keys(waiting.hearts).length === 0) removeText(storageKeys.waitingHearts);
-  else writeText(storageKeys.waitingHearts, JSON.stringify(waiting));
-}
-
-/** What waits for the account of the owner. */
-export const waitingHearts = (): Readonly<Record<string, boolean>> => readWaiting().hearts;
 
 /** A heart was set or taken back; nothing happens for a visitor without an account. */
 export function noteHeart(trackId: string, saved: boolean): void {
-  if (libraryOwner() === null) return;
-  const waiting = readWaiting();
-  write({ ...waiting, hearts: { ...waiting.hearts, [trackId]: saved } });
+  const owner = libraryOwner();
+  if (owner !== null) writeWaiting({ owner, hearts: { ...waitingHearts(owner), [trackId]: saved } });
 }
 
-/** The account has heard of it, unless it has changed since. */
-export function heartSent(trackId: string, saved: boolean): void {
-  const waiting = readWaiting();
-  if (waiting.hearts[trackId] !== saved) return;
-  const others = Object.entries(waiting.hearts).filter(([id]) => id !== trackId);
-  write({ ...waiting, hearts: Object.fromEntries(others) });
+/** The account of this user has heard of it, unless it has changed since. */
+export function heartSent(owner: string, trackId: string, saved: boolean): void {
+  const waiting = waitingHearts(owner);
+  if (waiting[trackId] !== saved) return;
+  const others = Object.entries(waiting).filter(([id]) => id !== trackId);
+  writeWaiting({ owner, hearts: Object.fromEntries(others) });
 }

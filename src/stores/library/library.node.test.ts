@@ -3,15 +3,20 @@ import { houseTracks } from '#lib/contract/house-tracks.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
+import { UserChanged } from '#lib/library/current-user.ts';
 import { createGuestShelf } from '#lib/library/guest-shelf.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $favourites, replaceFavourites, setFavourite } from '../favourites.ts';
 import { $history, recordPlay, replaceHistory } from '../listening-history.ts';
 import { heartSent, noteHeart, waitingHearts } from './hearts.ts';
 import { viewOfHash } from './library-view.ts';
-import { leave, mirrorSaved, moveIn } from './move-in.ts';
+import { leave } from './leave.ts';
+import { mirrorSaved } from './mirror-saved.ts';
+import { moveIn } from './move-in.ts';
 import { createPlaylists } from './playlists.ts';
 import { createSavedTracks } from './saved-tracks.ts';
+import { sendHearts } from './send-hearts.ts';
+import { shareHistory } from './share-history.ts';
 
 const [first, second] = houseTracks;
 if (!first || !second) throw new Error('There are four house tracks');
@@ -37,12 +42,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** A user who is signed in until told otherwise. */
+function userWith(uid: string) {
+  let here = true;
+  return { uid, isCurrent: () => here, goes: () => (here = false) };
+}
+
 const becomeOwner = (uid: string) => localStorage.setItem(storageKeys.libraryOf, uid);
 
 describe('hearts that wait for the account', () => {
   it('are none for a visitor', () => {
     noteHeart('a', true);
-    expect(waitingHearts()).toEqual({});
+    expect(waitingHearts('ann')).toEqual({});
     expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
   });
 
@@ -51,10 +62,10 @@ describe('hearts that wait for the account', () => {
     noteHeart('a', true);
     noteHeart('b', false);
     noteHeart('a', false);
-    heartSent('a', true);
-    expect(waitingHearts()).toEqual({ a: false, b: false });
-    heartSent('a', false);
-    heartSent('b', false);
+    heartSent('ann', 'a', true);
+    expect(waitingHearts('ann')).toEqual({ a: false, b: false });
+    heartSent('ann', 'a', false);
+    heartSent('ann', 'b', false);
     expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
   });
 
@@ -62,11 +73,29 @@ describe('hearts that wait for the account', () => {
     becomeOwner('ann');
     noteHeart('a', true);
     becomeOwner('bob');
-    expect(waitingHearts()).toEqual({});
+    expect(waitingHearts('bob')).toEqual({});
     for (const text of ['{', '[]', '{"owner":"bob","hearts":{"a":"yes"}}', '{"owner":"bob","hearts":4}']) {
       localStorage.setItem(storageKeys.waitingHearts, text);
-      expect(waitingHearts()).toEqual({});
+      expect(waitingHearts('bob')).toEqual({});
     }
+  });
+});
+
+describe('sending the hearts that wait', () => {
+  it('stops when the user goes: nobody else gets them, and what is left waits', async () => {
+    becomeOwner('ann');
+    noteHeart('a', true);
+    noteHeart('b', true);
+    const ann = userWith('ann');
+    const setSaved = vi.fn<AccountApi['setSaved']>(async () => {
+      ann.goes();
+      becomeOwner('bob');
+      noteHeart('a', true);
+      return undefined;
+    });
+    await sendHearts(ann, { setSaved });
+    expect(setSaved).toHaveBeenCalledTimes(1);
+    expect(waitingHearts('bob')).toEqual({ a: true });
   });
 });
 
@@ -80,7 +109,7 @@ describe('moving into an account', () => {
     setFavourite(first, true, new Date('2026-11-01T00:00:00Z'));
     recordPlay(second, new Date('2026-11-02T00:00:00Z'));
     const account = api();
-    await moveIn('ann', account, guest);
+    await moveIn(userWith('ann'), account, guest);
     expect(account.merge.mock.calls).toEqual([
       [
         {
@@ -99,13 +128,13 @@ describe('moving into an account', () => {
       ],
     ]);
     expect(guest.whole()).toEqual([]);
-    await moveIn('ann', account, guest);
+    await moveIn(userWith('ann'), account, guest);
     expect(account.merge).toHaveBeenCalledTimes(1);
   });
 
   it('asks for nothing where nothing was kept', async () => {
     const account = api();
-    await moveIn('ann', account, newShelf());
+    await moveIn(userWith('ann'), account, newShelf());
     expect(account.merge).not.toHaveBeenCalled();
     expect(localStorage.getItem(storageKeys.libraryOf)).toBe('ann');
   });
@@ -116,28 +145,50 @@ describe('moving into an account', () => {
     setFavourite(first, true);
     const account = api();
     account.merge.mockRejectedValueOnce(new NetworkError('offline'));
-    await expect(moveIn('ann', account, guest)).rejects.toBeInstanceOf(NetworkError);
+    await expect(moveIn(userWith('ann'), account, guest)).rejects.toBeInstanceOf(NetworkError);
     expect([guest.whole().length, $favourites.get().length]).toEqual([1, 1]);
     expect(localStorage.getItem(storageKeys.libraryOf)).toBeNull();
-    await moveIn('ann', account, guest);
+    await moveIn(userWith('ann'), account, guest);
     expect(guest.whole()).toEqual([]);
   });
 
   it('never mixes the lists of two accounts', async () => {
     const account = api();
-    await moveIn('ann', account, newShelf());
+    await moveIn(userWith('ann'), account, newShelf());
     setFavourite(first, true);
     recordPlay(first);
-    await moveIn('bob', account, newShelf());
+    await moveIn(userWith('bob'), account, newShelf());
     expect(account.merge).not.toHaveBeenCalled();
     expect([$favourites.get(), $history.get()]).toEqual([[], []]);
+  });
+
+  it('whose answer comes after the user has gone changes nothing of the visitor who is here now', async () => {
+    const guest = newShelf();
+    await guest.create({ title: 'Rain', description: '' });
+    const ann = userWith('ann');
+    const account = api();
+    account.merge.mockImplementationOnce(async () => void ann.goes());
+    await expect(moveIn(ann, account, guest)).rejects.toBeInstanceOf(UserChanged);
+    expect(localStorage.getItem(storageKeys.libraryOf)).toBeNull();
+    expect(guest.whole()).toHaveLength(1);
+  });
+
+  it('notes the hearts that were pressed while the account was asked', async () => {
+    setFavourite(first, true);
+    const account = api();
+    account.merge.mockImplementationOnce(async () => {
+      setFavourite(first, false);
+      setFavourite(second, true);
+    });
+    await moveIn(userWith('ann'), account, newShelf());
+    expect(waitingHearts('ann')).toEqual({ [first.id]: false, [second.id]: true });
   });
 
   it('and out again empties what the account has, and nothing of a visitor', async () => {
     setFavourite(first, true);
     leave();
     expect($favourites.get()).toHaveLength(1);
-    await moveIn('ann', api(), newShelf());
+    await moveIn(userWith('ann'), api(), newShelf());
     leave();
     expect($favourites.get()).toEqual([]);
   });
@@ -153,6 +204,31 @@ describe('moving into an account', () => {
 });
 
 describe('the history of an account', () => {
+  const play = { ...first, playedAt: '2026-11-01T00:00:00.000Z' };
+  const account = (history: AccountApi['history']) => ({ addPlays: async () => undefined, history });
+
+  it('is shown to its user', async () => {
+    await shareHistory(
+      userWith('ann'),
+      account(async () => [play]),
+    );
+    expect($history.get()).toEqual([play]);
+  });
+
+  it('that comes after the user has gone is shown to nobody', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const ann = userWith('ann');
+    await shareHistory(
+      ann,
+      account(async () => {
+        ann.goes();
+        return [play];
+      }),
+    );
+    expect($history.get()).toEqual([]);
+    expect(localStorage.getItem(storageKeys.listeningHistory)).toBe('[]');
+  });
+
   it('has a track once, where it was heard last', () => {
     const play = (track: typeof first, playedAt: string) => ({ ...track, playedAt });
     replaceHistory([

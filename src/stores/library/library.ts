@@ -1,72 +1,52 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
-import type { AccountApi } from '#lib/library/account-api.ts';
 import { once } from '#lib/once.ts';
 import { $favourites, watchFavourites } from '../favourites.ts';
-import { $history, replaceHistory, watchHistory } from '../listening-history.ts';
-import { session, type Session } from '../session.ts';
+import { $history, watchHistory } from '../listening-history.ts';
+import { session, type Remembered, type Session } from '../session.ts';
 import { guestShelf } from './guest.ts';
-import { libraryOwner, waitingHearts } from './hearts.ts';
-import { leave, mirrorSaved, moveIn } from './move-in.ts';
+import { leave } from './leave.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';
 import { createSavedTracks } from './saved-tracks.ts';
-import { sendHearts } from './send-hearts.ts';
 
 /** The library page: whose lists are shown follows the session. */
 
 export const playlists = createPlaylists();
 
-/** Of the account's saved tracks this browser mirrors so many as hearts. */
-const mostMirrored = 500;
+/** Hears of the account's saved tracks, for the hearts of this browser. */
+let mirror: (tracks: readonly Track[]) => void = () => undefined;
 
-let mirrored: Track[] = [];
-
-export const saved = createSavedTracks((tracks) => {
-  // Hearts that could not move into the account are still this browser's only copy.
-  if (libraryOwner() !== uid || mirrored.length >= mostMirrored) return;
-  mirrored = [...mirrored, ...tracks];
-  mirrorSaved(mirrored, waitingHearts());
-});
+export const saved = createSavedTracks((tracks) => mirror(tracks));
 
 /** Why what this browser kept could not go into the account; '' for nothing. It is tried again by `enter`. */
 export const $moveTrouble = atom('');
 
 let uid: string | null = null;
 
-const loadAccount = once(async () => (await import('./account.ts')).accountApi);
-
-/** The plays of this browser go to the account, and those of its other devices come. */
-async function shareHistory(api: AccountApi): Promise<void> {
-  const plays = $history
-    .get()
-    .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() }));
-  try {
-    if (plays.length > 0) await api.addPlays(plays);
-    replaceHistory(await api.history());
-  } catch (error) {
-    // What this browser knows is shown; the next visit tries again.
-    console.warn('history_failed', error);
-  }
-}
+const loadAccount = once(() => import('./bring-account.ts'));
 
 /** Brings the library of whoever has signed in. */
 export async function enter(): Promise<void> {
   const mine = uid;
   if (mine === null) return;
   $moveTrouble.set('');
-  let api: AccountApi | null = null;
+  const moveFailed = (error: unknown) => $moveTrouble.set(libraryWords(error));
   try {
-    api = await loadAccount();
-    await moveIn(mine, api, guestShelf);
+    const { bringAccount } = await loadAccount();
+    await bringAccount(mine, {
+      moveFailed,
+      show(shelf, api, mirrorSaved) {
+        mirror = mirrorSaved;
+        // A copy of theirs may be shown already.
+        const quietly = playlists.$playlists.get().status === 'ready';
+        return Promise.all([playlists.useShelf(shelf, { quietly }), saved.load(api)]);
+      },
+    });
   } catch (error) {
-    console.warn('move_failed', error);
-    if (mine === uid) $moveTrouble.set(libraryWords(error));
+    console.warn('library_failed', error);
+    if (mine === uid) moveFailed(error);
   }
-  if (mine !== uid || !api) return;
-  await sendHearts(api);
-  mirrored = [];
-  await Promise.all([playlists.useShelf(api.shelf), saved.load(api), shareHistory(api)]);
 }
 
 function follow(state: Session): void {
@@ -74,23 +54,49 @@ function follow(state: Session): void {
   const next = state.status === 'signed-in' ? state.user.uid : null;
   if (next === null) {
     uid = null;
+    shownCopyOf = null;
     saved.stop();
     leave();
     void playlists.useShelf(guestShelf);
   } else if (next !== uid) {
     uid = next;
-    void playlists.useShelf(null);
+    // The copy of this user may be shown already.
+    if (shownCopyOf !== next) void playlists.useShelf(null);
     void enter();
   }
 }
 
+/** Whose copy is shown while it is not certain who is here. */
+let shownCopyOf: string | null = null;
+
+/** Before the service answers, and however long that takes: what this browser knows of its last user. */
+async function remember(remembered: Remembered | null): Promise<void> {
+  if (!remembered) return;
+  const shelf = (await loadAccount()).copiedShelf(remembered.uid);
+  if (!shelf || session.$remembered.get()?.uid !== remembered.uid) return;
+  shownCopyOf = remembered.uid;
+  await playlists.useShelf(shelf);
+}
+
+const rememberOrWait = (remembered: Remembered | null): void =>
+  void remember(remembered).catch((error: unknown) => console.warn('copy_failed', error));
+
 /** Opens the page; answers how to leave it. */
 export function openLibrary(): () => void {
   uid = null;
-  const stops = [watchFavourites(), watchHistory(), session.$session.subscribe(follow)];
+  shownCopyOf = null;
+  const stops = [
+    watchFavourites(),
+    watchHistory(),
+    session.$session.subscribe(follow),
+    session.$remembered.subscribe(rememberOrWait),
+  ];
   const online = () => {
-    if (uid !== null) loadAccount().then(sendHearts, () => undefined);
-    else void session.restore();
+    const mine = uid;
+    if (mine === null) return void session.restore();
+    loadAccount()
+      .then(({ sendWaitingHearts }) => sendWaitingHearts(mine))
+      .catch((error: unknown) => console.warn('hearts_wait', error));
   };
   // Another tab signed in, or changed the playlists of this browser.
   const otherTab = ({ key }: StorageEvent) => {

@@ -1,13 +1,14 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { removeText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import { writeText } from '#lib/browser/storage.ts';
 import { libraryLimits } from '#lib/contract/library-paths.ts';
 import type { LibraryToMerge } from '#lib/contract/library.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
+import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
 import type { GuestShelf } from '#lib/library/guest-shelf.ts';
-import { $favourites, replaceFavourites } from '../favourites.ts';
-import { $history, replaceHistory } from '../listening-history.ts';
-import { libraryOwner } from './hearts.ts';
+import { $favourites, isFavourite, type SavedTrack } from '../favourites.ts';
+import { $history } from '../listening-history.ts';
+import { libraryOwner, noteHeart } from './hearts.ts';
+import { leave } from './leave.ts';
 
 type Guest = Pick<GuestShelf, 'whole' | 'clear'>;
 
@@ -31,37 +32,28 @@ function guestLibrary(guest: Guest): LibraryToMerge {
   };
 }
 
-/** Empties the lists of this browser: they were those of an account, which still has them. */
-export function leave(): void {
-  if (libraryOwner() === null) return;
-  removeText(storageKeys.libraryOf);
-  replaceFavourites([]);
-  replaceHistory([]);
-}
-
 /**
  * Somebody has signed in: what this browser kept for a visitor goes into the account, once. Lists that mirror
- * another account are emptied, never mixed. Fails as `request` does, and then everything stays where it was.
+ * another account are emptied, never mixed. Fails as `request` does, or with `UserChanged`, and then everything
+ * stays where it was.
  */
-export async function moveIn(uid: string, api: Pick<AccountApi, 'merge'>, guest: Guest): Promise<void> {
+export async function moveIn(user: CurrentUser, api: Pick<AccountApi, 'merge'>, guest: Guest): Promise<void> {
   const owner = libraryOwner();
-  if (owner !== null && owner !== uid) leave();
+  if (owner !== null && owner !== user.uid) leave();
+  const before = $favourites.get();
   const { playlists, ...lists } = guestLibrary(guest);
-  const isNew = owner !== uid && lists.saved.length + lists.plays.length > 0;
+  const isNew = owner !== user.uid && lists.saved.length + lists.plays.length > 0;
   if (isNew || playlists.length > 0)
     await api.merge({ playlists, ...(isNew ? lists : { saved: [], plays: [] }) });
+  mustBeCurrent(user);
   guest.clear();
-  writeText(storageKeys.libraryOf, uid);
+  writeText(storageKeys.libraryOf, user.uid);
+  noteChanges(before);
 }
 
-/** Saved tracks that were read of the account take their place among the hearts of this browser. */
-export function mirrorSaved(tracks: readonly Track[], waiting: Readonly<Record<string, boolean>>): void {
-  const known = new Map($favourites.get().map((track) => [track.id, track.savedAt]));
-  const now = new Date().toISOString();
-  const mirrored = tracks
-    .filter(({ id }) => waiting[id] !== false)
-    .map((track) => ({ ...track, savedAt: known.get(track.id) ?? now }));
-  const ids = new Set(mirrored.map(({ id }) => id));
-  const set = $favourites.get().filter(({ id }) => !ids.has(id) && waiting[id] === true);
-  replaceFavourites([...set, ...mirrored]);
+/** Hearts that were set or taken back while the account was asked are not in it yet. */
+function noteChanges(before: readonly SavedTrack[]): void {
+  const now = $favourites.get();
+  for (const { id } of now) if (!isFavourite(before, id)) noteHeart(id, true);
+  for (const { id } of before) if (!isFavourite(now, id)) noteHeart(id, false);
 }

@@ -1,17 +1,20 @@
 import type { AccountApi } from '#lib/library/account-api.ts';
+import type { CurrentUser } from '#lib/library/current-user.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { heartSent, libraryOwner, waitingHearts } from './hearts.ts';
+import { leave } from './leave.ts';
 import { session } from '../session.ts';
 
 let sending: Promise<void> = Promise.resolve();
 
 /**
- * Tells the account of the hearts that wait, one after the other. What the server refuses for good (a track that
- * is not there any more, a full library) is dropped; everything else waits for the next time.
+ * Tells the account of the hearts of its user that wait, one after the other. What the server refuses for good (a
+ * track that is not there any more, a full library) is dropped; everything else waits for the next time.
  */
-export function sendHearts(api: AccountApi): Promise<void> {
+export function sendHearts(user: CurrentUser, api: Pick<AccountApi, 'setSaved'>): Promise<void> {
   sending = sending.then(async () => {
-    for (const [trackId, saved] of Object.entries(waitingHearts())) {
+    for (const [trackId, saved] of Object.entries(waitingHearts(user.uid))) {
+      if (!user.isCurrent()) return;
       try {
         await api.setSaved(trackId, saved);
       } catch (error) {
@@ -19,7 +22,7 @@ export function sendHearts(api: AccountApi): Promise<void> {
         if (!isFinal) return;
         console.warn('heart_refused', error);
       }
-      heartSent(trackId, saved);
+      heartSent(user.uid, trackId, saved);
     }
   });
   return sending;
@@ -30,8 +33,9 @@ export async function sendHeartsFromAnywhere(): Promise<void> {
   const owner = libraryOwner();
   if (owner === null) return;
   await session.restore();
-  const state = session.$session.get();
-  if (state.status !== 'signed-in' || state.user.uid !== owner) return;
-  const { accountApi } = await import('./account.ts');
-  await sendHearts(accountApi);
+  // The session ended elsewhere: the lists of its account must not stay in this browser.
+  if (session.$session.get().status === 'signed-out') leave();
+  if (!session.isCurrent(owner)) return;
+  const { accountApiOf, currentUser } = await import('./account.ts');
+  await sendHearts(currentUser(owner), accountApiOf(owner));
 }

@@ -1,0 +1,22 @@
+import type { AccountApi } from '#lib/library/account-api.ts';
+import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
+import { $history, replaceHistory } from '../listening-history.ts';
+
+/** The plays of this browser go to the account, and those of its other devices come. */
+export async function shareHistory(
+  user: CurrentUser,
+  api: Pick<AccountApi, 'addPlays' | 'history'>,
+): Promise<void> {
+  const plays = $history
+    .get()
+    .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() }));
+  try {
+    if (plays.length > 0) await api.addPlays(plays);
+    const known = await api.history();
+    mustBeCurrent(user);
+    replaceHistory(known);
+  } catch (error) {
+    // What this browser knows is shown; the next visit tries again.
+    console.warn('history_failed', error);
+  }
+}
