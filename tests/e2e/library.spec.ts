@@ -418,6 +418,72 @@ test.describe('an account that was switched off', () => {
   });
 });
 
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedConsole: /401 \(|history_failed|playlist|saved_failed|session_not_noted|move_failed/ });
+
+  test('is refused at once, says so, and its browser keeps nothing of the account', async ({
+    page,
+    browser,
+  }) => {
+    await open(page);
+    const email = await signUp(page);
+    await createPlaylist(page, 'Rain');
+    // Tokens name their sign-in by the second.
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(1100);
+    const elsewhere = await browser.newPage();
+    await open(elsewhere);
+    await send(elsewhere, 'Sign in', email);
+    await expect(panel(elsewhere).getByRole('link', { name: 'Rain' })).toBeVisible();
+    await account(elsewhere).getByRole('button', { name: 'Where you are signed in' }).click();
+    await expect(account(elsewhere).getByRole('listitem')).toHaveCount(2);
+    await expect(account(elsewhere).getByText(/^This browser/)).toBeVisible();
+    await account(elsewhere)
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Sign out/ })
+      .click();
+    await expect(account(elsewhere).getByRole('listitem')).toHaveCount(1);
+    await elsewhere.close();
+
+    await page.reload();
+    await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(account(page).getByText('Your session has ended.')).toBeVisible();
+    await expect(page.getByText('No playlists yet')).toBeVisible();
+    await send(page, 'Sign in', email);
+    await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+  });
+
+  test('an account that was deleted elsewhere takes nothing more, and says so', async ({ page, browser }) => {
+    await open(page);
+    const email = await signUp(page);
+    const elsewhere = await browser.newPage();
+    await open(elsewhere);
+    await send(elsewhere, 'Sign in', email);
+    await account(elsewhere).getByRole('button', { name: 'Delete account' }).click();
+    await elsewhere.getByRole('dialog').getByLabel('Your password').fill(password);
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await expect(account(elsewhere).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByRole('button', { name: 'New Playlist' }).click();
+    await page.getByLabel('Title').fill('Rain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This account was deleted');
+    await expect(page.getByLabel('Title')).toHaveValue('Rain');
+  });
+});
+
+test('signing out everywhere ends this session too', async ({ page }) => {
+  await open(page);
+  const email = await signUp(page);
+  await account(page).getByRole('button', { name: 'Where you are signed in' }).click();
+  await account(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(account(page).getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  // Sign-ins of the second in which everything was ended do not count.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(1100);
+  await send(page, 'Sign in', email);
+  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
 test('the account can be downloaded and deleted', async ({ page }) => {
   await open(page);
   await createPlaylist(page, 'Rain');

@@ -7,6 +7,7 @@ import { accountApiOf, currentUser } from '#stores/library/account.ts';
 import { sendHearts } from '#stores/library/send-hearts.ts';
 import { session } from '#stores/session.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { SessionList } from './SessionList.tsx';
 
 /** Hearts that wait go first: afterwards nobody could send them. */
 async function signOut(uid: string): Promise<void> {
@@ -19,6 +20,7 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
   const [busy, setBusy] = useState<'' | 'export' | 'sign-out'>('');
   const [failure, setFailure] = useState('');
   const [deleting, setDeleting] = useState(false);
+  const [listing, setListing] = useState(false);
 
   async function attempt(name: 'export' | 'sign-out', step: () => Promise<void>) {
     if (busy) return;
@@ -67,6 +69,16 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
       <p role="alert" className="field-error">
         {failure}
       </p>
+      <button
+        type="button"
+        className="link"
+        aria-expanded={listing}
+        aria-controls="library-sessions"
+        onClick={() => setListing(!listing)}
+      >
+        Where you are signed in
+      </button>
+      <div id="library-sessions">{listing && <SessionList uid={user.uid} />}</div>
       {deleting && <DeleteAccount user={user} close={() => setDeleting(false)} />}
     </section>
   );
