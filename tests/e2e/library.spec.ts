@@ -382,6 +382,24 @@ test('a sign-in service that hangs: the library says whose it is, and shows what
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
+test('a new password: how strong it is while it is typed, the commonest are refused, and it stays when the form changes', async ({
+  page,
+}) => {
+  await open(page);
+  const field = account(page).getByLabel('Password', { exact: true });
+  await field.fill('Tuesday rain on tin');
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(field).toHaveValue('Tuesday rain on tin');
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await expect(account(page).getByText('Strength: Strong')).toBeVisible();
+  await send(page, 'Create account', newAddress(), 'Password1');
+  await expect(account(page).getByText('Strength: Easy to guess')).toBeVisible();
+  await expect(account(page).getByText('one of the thousand commonest passwords')).toBeVisible();
+  await expect(field).toBeFocused();
+  await account(page).getByRole('button', { name: 'I have an account' }).click();
+  await expect(field).toHaveValue('Password1');
+});
+
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);

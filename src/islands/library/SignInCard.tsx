@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Identity, PasswordCheck } from '#lib/identity/identity.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { NetworkError } from '#lib/http/http-error.ts';
 import { session } from '#stores/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+
+const PasswordStrength = lazyPart(() => import('./PasswordStrength.tsx'), 'PasswordStrength');
 
 type Mode = 'sign-in' | 'sign-up' | 'reset';
 
@@ -45,6 +48,9 @@ function missing(mode: Mode, email: string, password: string): Record<string, st
   };
 }
 
+const commonest =
+  'This is one of the thousand commonest passwords, which are tried first. Choose another one.';
+
 /** Does what the form is for; answers what to say of it. Errors of the service pass through. */
 async function run(identity: Identity, mode: Mode, email: string, password: string): Promise<Told> {
   if (mode === 'reset') {
@@ -56,6 +62,8 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
     const check = await identity.checkPassword(password);
     if (check.missing.length > 0)
       return { ...nothing, errors: { password: `This password still needs ${check.missing.join(', ')}.` } };
+    const { isCommonPassword } = await import('#lib/identity/password-strength.ts');
+    if (isCommonPassword(password)) return { ...nothing, errors: { password: commonest } };
     await identity.signUp(email, password);
   } else await identity.signIn(email, password);
   return nothing;
@@ -154,7 +162,6 @@ export function SignInCard() {
         />
         {mode !== 'reset' && (
           <TextField
-            key={mode}
             name="password"
             label="Password"
             type="password"
@@ -162,6 +169,11 @@ export function SignInCard() {
             error={told.errors['password']}
             {...(mode === 'sign-up' && hint && { hint })}
           />
+        )}
+        {mode === 'sign-up' && (
+          <Suspense>
+            <PasswordStrength form={form} />
+          </Suspense>
         )}
         <p role="alert" className="field-error">
           {told.failure}
