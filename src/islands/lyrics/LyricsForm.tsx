@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { loadEngine } from '#stores/lyrics/engine.ts';
-import { keepFormFields, readFormFields } from '#stores/lyrics/form-fields.ts';
+import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
 import type { FieldErrors } from '#stores/lyrics/generator.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -26,6 +26,7 @@ export function LyricsForm() {
     if (!form.current) return;
     fillEmptyFields(form.current, { ...song, ...readFormFields() });
     keepFormFields(readFields(form.current));
+    return shareFormFields();
   }, []);
   useEarlySubmit(form);
   useFocusFirstError(form, errors);

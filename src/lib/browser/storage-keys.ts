@@ -4,9 +4,7 @@
  */
 export const storageKeys = {
   theme: 'notewright-theme',
-  lyricsUsage: 'lyricsUsageCount',
   lyricsWork: 'notewright-lyrics',
-  lyricsForm: 'notewright-lyrics-form',
   handedOver: 'notewright-handed-over',
   songDraft: 'notewright-song-draft',
   lyricsPayment: 'notewright-payment-lyrics',

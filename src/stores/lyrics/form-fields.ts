@@ -1,11 +1,11 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { readText, removeText, writeText } from '#lib/browser/storage.ts';
+import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
+import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import type { LyricsFields } from './generator.ts';
 
-/** What stood in the form at the last visit. What is not ours reads as nothing. */
-export function readFormFields(): Partial<LyricsFields> {
+/** A form from its stored text. What is not ours reads as nothing. */
+function fieldsOf(text: string | null): Partial<LyricsFields> {
   try {
-    const stored: unknown = JSON.parse(readText(storageKeys.lyricsForm) ?? '');
+    const stored: unknown = JSON.parse(text ?? '');
     if (typeof stored !== 'object' || stored === null) return {};
     const names = ['theme', 'genre', 'mood'] as const;
     const texts = names.map((name) => [name, (stored as Record<string, unknown>)[name]] as const);
@@ -15,8 +15,18 @@ export function readFormFields(): Partial<LyricsFields> {
   }
 }
 
+/** What stood in the form of this tab, or of the last visit. */
+export const readFormFields = (): Partial<LyricsFields> => fieldsOf(readDraft(lyricsKeys.form));
+
 /** Every change of the form comes here, so that a reload loses nothing. An empty form leaves nothing behind. */
 export function keepFormFields({ theme, genre, mood }: LyricsFields): void {
-  if (theme === '' && genre === 'none' && mood === 'none') removeText(storageKeys.lyricsForm);
-  else writeText(storageKeys.lyricsForm, JSON.stringify({ theme, genre, mood }));
+  if (theme === '' && genre === 'none' && mood === 'none') clearDraft(lyricsKeys.form);
+  else writeDraft(lyricsKeys.form, JSON.stringify({ theme, genre, mood }));
 }
+
+/** A tab that is closed leaves its words to the next one, over those that another tab has left. */
+export const shareFormFields = (): (() => void) =>
+  shareDraftOnLeave(lyricsKeys.form, (own, shared) => {
+    const typed = Object.entries(fieldsOf(own)).filter(([, text]) => text !== '' && text !== 'none');
+    return JSON.stringify({ ...fieldsOf(shared), ...Object.fromEntries(typed) });
+  });

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { checkUnlock, isUnlocked } from '#lib/browser/session-unlock.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { freeGenerations, readCount } from '#lib/contract/lyrics-allowance.ts';
 
@@ -13,7 +13,7 @@ export const $unlocked = atom(false);
 export const $remaining = computed($used, (used) => freeGenerations - used);
 
 function reread(): void {
-  const stored = readText(storageKeys.lyricsUsage);
+  const stored = readText(lyricsKeys.usage);
   if (stored !== null) $used.set(readCount(stored));
   $unlocked.set(isUnlocked());
   // A cookie that the server has not seen yet counts from its answer on. Without one it is asked again with the next look.
@@ -41,7 +41,7 @@ export function watchUsage(): () => void {
 
 function setUsed(count: number): void {
   $used.set(count);
-  writeText(storageKeys.lyricsUsage, String(count));
+  writeText(lyricsKeys.usage, String(count));
 }
 
 /** Reads the newest count, another tab's included, and says whether one more song is allowed. */

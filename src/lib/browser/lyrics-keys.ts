@@ -1,0 +1,5 @@
+/** Further entries as in storage-keys.ts, of the lyrics page: text pages do not carry their names. */
+export const lyricsKeys = {
+  usage: 'lyricsUsageCount',
+  form: 'notewright-lyrics-form',
+} as const;
