@@ -74,10 +74,16 @@ const chunkGroups = [
     priority: 1,
     test: /\/src\/(lib\/http\/(submission-key|may-arrive)|lib\/contract\/field-issues|stores\/form-draft)\.ts$/,
   },
+  { name: 'drafts', priority: 1, test: /\/src\/lib\/browser\/(tab-draft|lyrics-keys|studio-keys)\.ts$/ },
   {
     name: 'late',
     priority: 2,
     test: /\/src\/(lib\/(once|browser\/prefetch)|stores\/toasts|islands\/ui\/(lazy-part|use-focus-first-error|use-early-submit|TextField))\.tsx?$/,
+  },
+  {
+    name: 'account',
+    priority: 1,
+    test: /\/src\/(lib\/(library\/(shelf|current-user|guest-shelf|read-library)|identity\/session-words|browser\/account-keys)|stores\/library\/guest)\.ts$/,
   },
   { name: 'files', priority: 2, test: /\/src\/lib\/(file-name|browser\/(clipboard|download))\.ts$/ },
   {

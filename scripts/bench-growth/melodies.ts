@@ -1,7 +1,7 @@
 /** How My Projects opens and scrolls as the saved melodies grow. */
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { median } from '../bench/figures.ts';
@@ -50,7 +50,7 @@ async function visit(browser: Browser, origin: string, text: string): Promise<Vi
   });
   const page = await context.newPage();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    storageKeys.studioProjects,
+    studioKeys.studioProjects,
     text,
   ] as const);
   await page.goto(`${origin}/create`);

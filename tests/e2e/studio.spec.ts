@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { axeOn } from '../support/accessible.ts';
@@ -43,7 +43,7 @@ test('of many melodies the newest are shown; each press shows twice as many, and
     melody: emptyMelody,
   }));
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    storageKeys.studioProjects,
+    studioKeys.studioProjects,
     writeProjects({ projects, foreign: [] }),
   ] as const);
   await openStudio(page);

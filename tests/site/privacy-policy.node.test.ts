@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/cookies.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { accountKeys } from '#lib/browser/account-keys.ts';
+import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 
 const policy = sourceFile('src/content/policies/privacy-policy.md');
@@ -13,7 +16,11 @@ function listed(heading: string): string[] {
 
 describe('the privacy policy', () => {
   it('lists exactly the storage keys of the code', () => {
-    expect(listed('In your browser')).toEqual(Object.values(storageKeys).sort());
+    expect(listed('In your browser')).toEqual(
+      [storageKeys, accountKeys, lyricsKeys, studioKeys]
+        .flatMap((keys) => Object.values<string>(keys))
+        .sort(),
+    );
   });
 
   it('lists exactly the tables of the migrations', () => {

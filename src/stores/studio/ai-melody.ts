@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { aiDefaults, type AiInstrumentId, type AiMelodySettings } from '#lib/melody/ai-settings.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { parseSeed } from '#lib/melody/seed.ts';
@@ -59,7 +59,7 @@ const isTakes = (value: unknown): value is Takes =>
 /** What was there before the tab was loaded anew; without it, and for what is not ours, `fresh`. */
 function readKept(fresh: Kept): Kept {
   try {
-    const stored: unknown = JSON.parse(readSessionText(storageKeys.studioAiMelody) ?? '');
+    const stored: unknown = JSON.parse(readSessionText(studioKeys.studioAiMelody) ?? '');
     if (!isRecord(stored) || !isRecord(stored['settings'])) return fresh;
     const { settings, takes, chosenIndex } = stored;
     const known = Object.entries(fresh.settings).map(([name, value]) => {
@@ -129,7 +129,7 @@ export function createAiMelody({ random, newSeed, load, painted, stop }: AiMelod
     const takes = $takes.get();
     if (takes.length === 0) return;
     const now: Kept = { settings: $settings.get(), takes, chosenIndex: $chosenIndex.get() };
-    writeSessionText(storageKeys.studioAiMelody, JSON.stringify(now));
+    writeSessionText(studioKeys.studioAiMelody, JSON.stringify(now));
   }
   for (const store of [$settings, $takes, $chosenIndex]) store.listen(keep);
 

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { record, redo, startHistory, undo, type History } from '#lib/edit-history.ts';
 import {
@@ -52,8 +52,8 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
 
   function keep(): void {
     const code = encodeMelody($melody.get());
-    writeSessionText(storageKeys.studioMelody, code);
-    $kept.set(writeText(storageKeys.studioMelody, code));
+    writeSessionText(studioKeys.studioMelody, code);
+    $kept.set(writeText(studioKeys.studioMelody, code));
   }
 
   function setDesk(next: Desk, kind: string): void {
@@ -100,7 +100,7 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
 
     /** Takes up the melody of the last visit. */
     restore(): void {
-      const { studioMelody } = storageKeys;
+      const { studioMelody } = studioKeys;
       const stored =
         decodeMelody(readSessionText(studioMelody) ?? '') ?? decodeMelody(readText(studioMelody) ?? '');
       if (stored) $history.set(startHistory<Desk>({ melody: stored, ...unnamed }));

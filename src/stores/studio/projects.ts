@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { limits } from '#lib/contract/limits.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
@@ -35,9 +35,9 @@ export function createProjects(nowMs: () => number, newId: () => string) {
   const removed = new Set<string>();
 
   function stored(): StoredProjects | null {
-    const text = readText(storageKeys.studioProjects);
+    const text = readText(studioKeys.studioProjects);
     const list = readProjects(text ?? '');
-    if (text && !list) writeText(storageKeys.studioProjectsAside, text);
+    if (text && !list) writeText(studioKeys.studioProjectsAside, text);
     return list;
   }
 
@@ -54,7 +54,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     const { projects, foreign } = current();
     const next = make(projects);
     $projects.set(next);
-    $kept.set(writeText(storageKeys.studioProjects, writeProjects({ projects: next, foreign })));
+    $kept.set(writeText(studioKeys.studioProjects, writeProjects({ projects: next, foreign })));
   }
 
   const add = (projects: readonly Project[], name: string, melody: Melody): readonly Project[] => [
@@ -75,7 +75,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     watch(): () => void {
       const read = () => $projects.set(current().projects);
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === storageKeys.studioProjects || key === null) read();
+        if (key === studioKeys.studioProjects || key === null) read();
       };
       read();
       addEventListener('storage', onStorage);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Score } from '#lib/audio/score.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyMelody, noteNames, type Melody } from '#lib/melody/melody.ts';
@@ -96,7 +96,7 @@ describe('the builder', () => {
   });
 
   it.each(['', 'garbage', '{"steps":[1]}'])('starts empty from a stored %j', (stored) => {
-    storage.map.set(storageKeys.studioMelody, stored);
+    storage.map.set(studioKeys.studioMelody, stored);
     const { builder } = setUp();
     builder.restore();
     expect(builder.$melody.get()).toEqual(emptyMelody);
@@ -199,7 +199,7 @@ describe('projects', () => {
     two.save(tune);
     one.save(tune);
     expect(names(one)).toEqual(['Melody 1', 'Melody 2', 'Melody 3']);
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: storageKeys.studioProjects }));
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: studioKeys.studioProjects }));
     expect(names(two)).toEqual(names(one));
   });
 
@@ -221,17 +221,17 @@ describe('projects', () => {
   it('read what is whole of a damaged list', () => {
     const whole = { id: 'a', name: 'Whole', savedAt: 1, code: encodeMelody(tune) };
     const stored = [whole, { ...whole, id: 'b', code: 'x' }, null, 5, { ...whole, savedAt: 'now' }, whole];
-    storage.map.set(storageKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored }));
+    storage.map.set(studioKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored }));
     expect(names(open())).toEqual(['Whole']);
     const projects = open();
     projects.save(tune);
-    expect(JSON.parse(storage.map.get(storageKeys.studioProjects) ?? '').melodies).toHaveLength(6);
+    expect(JSON.parse(storage.map.get(studioKeys.studioProjects) ?? '').melodies).toHaveLength(6);
     for (const text of ['[]', '{"melodies":5}', 'null', '{"version":2,"melodies":[]}']) {
-      storage.map.set(storageKeys.studioProjects, text);
+      storage.map.set(studioKeys.studioProjects, text);
       const others = open();
       expect(names(others)).toEqual([]);
       others.save(tune);
-      expect(storage.map.get(storageKeys.studioProjectsAside)).toBe(text);
+      expect(storage.map.get(studioKeys.studioProjectsAside)).toBe(text);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { readHandedOver } from '#lib/browser/hand-over.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { readText, removeText, writeText } from '#lib/browser/storage.ts';
+import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { lengthWords } from '#lib/voice/voice-words.ts';
 import { readMyLyrics } from '../my-lyrics.ts';
@@ -25,8 +25,8 @@ export function createVoiceText() {
 
   function change(text: string): void {
     $text.set(text);
-    if (text !== '') return $kept.set(writeText(storageKeys.voiceText, text));
-    removeText(storageKeys.voiceText);
+    if (text !== '') return $kept.set(writeDraft(studioKeys.voiceText, text));
+    clearDraft(studioKeys.voiceText);
     $kept.set(true);
   }
 
@@ -52,9 +52,12 @@ export function createVoiceText() {
     $aside,
     $length: computed($text, ({ length }) => lengthWords(length)),
 
+    /** A tab that is closed leaves its text to the next one. Answers how to stop. */
+    share: () => shareDraftOnLeave(studioKeys.voiceText, (own) => own),
+
     /** Takes up the text of the last visit, and the lyrics that were taken along, unless another text is there. */
     open(): void {
-      if (isBlank($text.get())) $text.set(readText(storageKeys.voiceText) ?? $text.get());
+      if (isBlank($text.get())) $text.set(readDraft(studioKeys.voiceText) ?? $text.get());
       const handed = readHandedOver()?.content ?? '';
       $lyrics.set(readMyLyrics());
       $broughtAlong.set(!isBlank(handed));

@@ -48,10 +48,12 @@ export function createVoice(
       addEventListener('pagehide', leave, { signal: leaving.signal });
       document.addEventListener('astro:before-swap', leave, { signal: leaving.signal });
       draft.open();
+      const stopSharing = draft.share();
       const stopWatching = list.watch();
       const stopYielding = yieldTo(['player'], queue.pause);
       return () => {
         leaving.abort();
+        stopSharing();
         stopWatching();
         stopYielding();
         stop();
