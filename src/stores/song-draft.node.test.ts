@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { readMyLyrics } from './my-lyrics.ts';
-import { clearSongDraft, emptySongFields, readSongDraft, writeSongDraft } from './song-draft.ts';
+import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
+import { emptySongFields } from './song-draft.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { readText, removeText, writeText } from '#lib/browser/storage.ts';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
+import { readText, removeText } from '#lib/browser/storage.ts';
 import { deliveryTiers } from '#lib/catalog.ts';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 
@@ -56,12 +57,12 @@ function orderOf(value: unknown): OrderNumber | null {
 const nothing: SongDraft = { fields: emptySongFields, order: null };
 
 /**
- * The draft of the last visit. A field that is not ours reads as empty, a draft that is not ours as none.
+ * A draft from its text. A field that is not ours reads as empty, a draft that is not ours as none.
  * By hand: a schema of all defaults says no more, and its code would go into the chunk of every form page.
  */
-export function readSongDraft(): SongDraft {
+export function draftOf(text: string | null): SongDraft {
   try {
-    const stored: unknown = JSON.parse(readText(storageKeys.songDraft) ?? '');
+    const stored: unknown = JSON.parse(text ?? '');
     if (!isRecord(stored) || stored['format'] !== 1 || !isRecord(stored['fields'])) return nothing;
     const { title, email, genre, mood, description, inspiration, deadline } = stored['fields'];
     const fields: SongFields = {
@@ -79,20 +80,17 @@ export function readSongDraft(): SongDraft {
   }
 }
 
-export function writeSongDraft({ fields, order }: SongDraft): void {
-  writeText(storageKeys.songDraft, JSON.stringify({ format: 1, fields, order }));
-}
-
-export function clearSongDraft(): void {
-  removeText(storageKeys.songDraft);
-}
+/** The text of a draft, for `draftOf`. */
+export const textOfDraft = ({ fields, order }: SongDraft) => JSON.stringify({ format: 1, fields, order });
 
 /** Whether a form still holds what was ordered, and not something that was typed since. */
 export function holdsRequest(fields: SongFields, request: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).every(([name, value]) => request[name] === String(value).trim());
 }
 
-/** A request is paid: its draft is done with, but not one that another tab has begun since. */
+/** A request is paid: its draft is done with, in this tab and for new ones, but not what was typed since. */
 export function finishSongDraft(request: Readonly<Record<string, unknown>>): void {
-  if (holdsRequest(readSongDraft().fields, request)) clearSongDraft();
+  const key = storageKeys.songDraft;
+  if (holdsRequest(draftOf(readText(key)).fields, request)) removeText(key);
+  if (holdsRequest(draftOf(readSessionText(key)).fields, request)) writeSessionText(key, '');
 }

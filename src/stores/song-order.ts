@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import type { SongRequest } from '#lib/contract/song-request.ts';
 import type { checkSong } from './check-song.ts';
+import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
 import {
-  clearSongDraft,
   emptySongFields,
   finishSongDraft,
   holdsRequest,
-  readSongDraft,
-  writeSongDraft,
   type OrderNumber,
   type SongFields,
 } from './song-draft.ts';
@@ -51,13 +49,15 @@ export function createSongOrder(
   const $order = atom<SongOrderState>(editing);
   const $fields = atom<SongFields>(emptySongFields);
   const $receipt = atom<Receipt | null>(null);
+  /** False when the browser refuses to keep the form over a reload. */
+  const $kept = atom(true);
   /** The social handle that the messages name. */
   const $handle = atom('');
   let order: OrderNumber | null = null;
 
   function keepDraft(): void {
     const fields = $fields.get();
-    if (order || !isEmpty(fields)) writeSongDraft({ fields, order });
+    if (order || !isEmpty(fields)) $kept.set(writeSongDraft({ fields, order }));
     else clearSongDraft();
   }
 
@@ -87,6 +87,7 @@ export function createSongOrder(
     $fields,
     /** The last paid order of this page; it stays until the next one. */
     $receipt,
+    $kept,
     $handle,
 
     /** What was typed at the last visit, or on this page before it was left. */

@@ -393,3 +393,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('two tabs keep a draft each over a reload, and a tab that is opened later begins with the last one', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await title(page).fill('Of the first tab');
+  const other = await context.newPage();
+  await open(other);
+  await title(other).fill('Of the second tab');
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.locator('form[data-ready]')).toBeAttached();
+  }
+  await expect(title(page)).toHaveValue('Of the first tab');
+  await expect(title(other)).toHaveValue('Of the second tab');
+  await other.close();
+  await description(page).fill('And more');
+  await page.close();
+  const later = await context.newPage();
+  await open(later);
+  await expect(title(later)).toHaveValue('Of the first tab');
+  await expect(description(later)).toHaveValue('And more');
+});

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment-paths.ts';
+import { shareSongDraft } from '#stores/kept-song.ts';
 import type { SongErrors } from '#stores/song-order.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -29,6 +30,7 @@ export function SongForm() {
     if (!form.current) return;
     fillUntouched(form.current, songOrder.restore());
     songOrder.keep(readSongFields(form.current));
+    return shareSongDraft();
   }, []);
   useEarlySubmit(form);
   useFocusFirstError(form, errors);
