@@ -15,6 +15,9 @@
       const script = page.createElement('script');
       script.type = 'module';
       script.src = place.dataset.late;
+      // What did not come may be shared by all scripts: then the page is as without any, and says what it says then.
+      script.onerror = () =>
+        document.querySelectorAll('noscript').forEach((words) => (words.outerHTML = words.textContent));
       place.replaceWith(script);
     });
   addEventListener('DOMContentLoaded', () => start(document));

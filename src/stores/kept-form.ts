@@ -94,17 +94,18 @@ async function referenceOf(response: Response): Promise<string | null> {
 export function createKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
   const { path, storageKey, empty, check, post = sendJson, clock = realClock } = options;
   const $form = atom<KeptFormState>({ status: 'idle' });
+  /** False where the form does not survive that its page is closed or reloaded. */
+  const $kept = atom(true);
   const keys = createSubmissionKeys();
   const alive = clock.now();
   /** Here too, for where storage is blocked. */
   let draft: FormDraft = { fields: empty, waiting: null };
-  let stored = true;
   let thanks: ReturnType<typeof setTimeout> | undefined;
 
   function setDraft(next: FormDraft): void {
     const ownKey = draft.waiting?.key;
     draft = next;
-    stored = writeFormDraft(storageKey, next, ownKey);
+    $kept.set(writeFormDraft(storageKey, next, ownKey));
     writeTabFields(storageKey, next);
   }
 
@@ -132,7 +133,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       if (!mayArrive(error)) setDraft({ fields: draft.fields, waiting: null });
       $form.set({
         status: 'failed',
-        reason: reasonOf(error, stored),
+        reason: reasonOf(error, $kept.get()),
         errors: byField(error instanceof HttpError ? error.issues : []),
       });
       return false;
@@ -141,6 +142,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
 
   return {
     $form,
+    $kept,
     empty,
 
     /** What was typed at the last visit. */

@@ -189,3 +189,28 @@ test.describe('without JavaScript', () => {
     expect(page.url()).not.toContain('?');
   });
 });
+
+test('a browser that keeps nothing: the form says that a reload would lose the text', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  await fill(page, 'Hello');
+  await expect(page.getByText('A reload would lose it.')).toBeVisible();
+});
+
+test.describe('shared scripts that never come', () => {
+  test.use({ expectedConsole: /ERR_FAILED|Failed to fetch|error loading/i });
+
+  for (const chunk of ['storage', 'preload-helper'])
+    test(`${chunk}: the form says on the first visit that it cannot be sent`, async ({ page }) => {
+      await page.route(`**/_astro/${chunk}.*.js`, (route) => route.abort());
+      await page.goto('/support');
+      await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+      await expect(page.locator('form[data-ready]')).toHaveCount(0);
+    });
+});

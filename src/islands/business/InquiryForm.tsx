@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { planOf } from '#lib/plans.ts';
 import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
 import { createInquiryForm, loadCheck } from '#stores/inquiry-form.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TrapField } from '../ui/TrapField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { $plan, choosePlan, watchPlans } from './chosen-plan.ts';
 import './inquiry.css';
 
+const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
+
 const prefetchCheck = () => prefetch(loadCheck);
 
 /** The inquiry form of the business page (spec 2, 4, 5). `handle` is ours on Instagram. */
 export function InquiryForm({ handle }: { handle: string }) {
   const [store] = useState(() => createInquiryForm(handle));
-  const { form, state, errors, sending, keep, onSubmit } = useKeptForm(store);
+  const { form, state, errors, kept, sending, keep, onSubmit } = useKeptForm(store);
   const plan = useStore($plan, { ssr: 'initial' });
 
   useEffect(() => watchPlans(planOf(store.restore().plan)), [store]);
@@ -91,6 +94,11 @@ export function InquiryForm({ handle }: { handle: string }) {
         placeholder="What is the music for, how much of it, and by when?"
         error={errors['projectDescription']}
       />
+      {!kept && (
+        <Suspense>
+          <UnkeptNote />
+        </Suspense>
+      )}
       <TrapField />
       <button className="button button-loud inquiry-submit" type="submit" aria-disabled={sending}>
         {sending ? 'Submitting Request...' : 'Submit Request'}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment-paths.ts';
 import { shareSongDraft } from '#stores/kept-song.ts';
 import type { SongErrors } from '#stores/song-order.ts';
 import { SelectField } from '../ui/SelectField.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
@@ -14,6 +15,8 @@ import { MyLyrics } from './MyLyrics.tsx';
 import { prefetchNextStep, songOrder } from './screen.ts';
 import { SpeedField } from './SpeedField.tsx';
 
+const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
+
 const noErrors: SongErrors = {};
 
 /** The order form (spec 2). It stays mounted, hidden, while the payment step shows. */
@@ -21,6 +24,7 @@ export function SongForm() {
   const form = useRef<HTMLFormElement>(null);
   const order = useStore(songOrder.$order, { ssr: 'initial' });
   const { status } = order;
+  const kept = useStore(songOrder.$kept, { ssr: 'initial' });
   const before = useRef(status);
   const errors = order.status === 'editing' ? order.errors : noErrors;
 
@@ -100,6 +104,11 @@ export function SongForm() {
       />
       <SpeedField error={errors.deadline} />
       <CostBox />
+      {!kept && (
+        <Suspense>
+          <UnkeptNote />
+        </Suspense>
+      )}
       <div>
         <button
           className="button button-loud song-submit"

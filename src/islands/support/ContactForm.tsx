@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { createContactForm, loadCheck } from '#stores/contact-form.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TrapField } from '../ui/TrapField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
+
+const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
 const prefetchCheck = () => prefetch(loadCheck);
 
 /** The support form: name, email, message (spec 2, 4). */
 export function ContactForm() {
   const [store] = useState(() => createContactForm());
-  const { form, state, errors, sending, keep, onSubmit } = useKeptForm(store);
+  const { form, state, errors, kept, sending, keep, onSubmit } = useKeptForm(store);
 
   return (
     <form
@@ -47,6 +50,11 @@ export function ContactForm() {
         placeholder="Your message here..."
         error={errors['message']}
       />
+      {!kept && (
+        <Suspense>
+          <UnkeptNote />
+        </Suspense>
+      )}
       <TrapField />
       <button className="button button-loud justify-self-start" type="submit" aria-disabled={sending}>
         {sending ? 'Sending...' : 'Send Message'}

@@ -37,6 +37,7 @@ function fillUntouched(form: HTMLFormElement, fields: Readonly<Record<string, st
 export function useKeptForm<Name extends string>(store: KeptForm<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const state = useStore(store.$form, { ssr: 'initial' });
+  const kept = useStore(store.$kept, { ssr: 'initial' });
   const errors: FormErrors = 'errors' in state ? state.errors : noErrors;
 
   useEffect(() => {
@@ -67,6 +68,7 @@ export function useKeptForm<Name extends string>(store: KeptForm<Name>) {
     form,
     state,
     errors,
+    kept,
     sending: state.status === 'sending',
     keep,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
