@@ -196,3 +196,17 @@ describe('a track without media', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+describe('a machine without a sound device', () => {
+  it('is told of, and the queue stays where it is', () => {
+    const { player, start, said } = setUp();
+    const { $sound, media } = start();
+    player.playTrack(first, [first, second]);
+    media.noDevice();
+    expect(player.$player.get()).toMatchObject({ currentTrack: first, wantPlaying: false });
+    expect($sound.get()).toBe('no-device');
+    expect(said).toEqual([expect.stringContaining('No sound device')]);
+    player.toggle();
+    expect($sound.get()).toBe('waiting');
+  });
+});

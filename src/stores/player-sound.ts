@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { aloneWords, cannotSeekWords, skippedWords } from '#lib/player/player-words.ts';
+import { aloneWords, cannotSeekWords, noDeviceWords, skippedWords } from '#lib/player/player-words.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import type { Player } from './player.ts';
 
@@ -13,7 +13,10 @@ interface SoundOptions {
 }
 
 /** What the media does, as far as it is to be seen: it may lag behind what is wanted. */
-export type SoundState = 'silent' | 'waiting' | 'sounding' | 'press-play';
+export type SoundState = 'silent' | 'waiting' | 'sounding' | 'press-play' | 'no-device';
+
+/** It stopped by itself, and only a press helps. */
+const wantsPress = (sound: SoundState) => sound === 'press-play' || sound === 'no-device';
 
 const tickMs = 1000;
 
@@ -45,6 +48,12 @@ export function giveSound(player: Player, { createSpeaker, onSound, say }: Sound
     paused: player.pause,
     ended: player.end,
     failed: fail,
+    // Every other track would fail as well: the queue stays where it is.
+    noDevice() {
+      player.pause();
+      $sound.set('no-device');
+      say(...noDeviceWords);
+    },
     refused() {
       player.pause();
       $sound.set('press-play');
@@ -72,10 +81,10 @@ export function giveSound(player: Player, { createSpeaker, onSound, say }: Sound
     if (url === null) {
       $sound.set(state.wantPlaying ? 'sounding' : 'silent');
     } else if (state.wantPlaying) {
-      if ($sound.get() === 'silent' || $sound.get() === 'press-play') $sound.set('waiting');
+      if ($sound.get() === 'silent' || wantsPress($sound.get())) $sound.set('waiting');
       speaker.play();
     } else {
-      if ($sound.get() !== 'press-play') $sound.set('silent');
+      if (!wantsPress($sound.get())) $sound.set('silent');
       speaker.pause();
     }
   }

@@ -30,7 +30,8 @@ function Bar({ $sound }: { $sound: SoundStore }) {
   const track = useStore(player.$track);
   const sound = useStore($sound);
   const late = useLate(sound === 'waiting');
-  const trouble = sound === 'press-play' ? troubleWords.refused : late ? troubleWords.late : null;
+  const trouble =
+    sound === 'press-play' || sound === 'no-device' ? troubleWords[sound] : late ? troubleWords.late : null;
   const [panel, setPanel] = useState<Panel | null>(null);
   const bar = useRef<HTMLElement>(null);
   const turnPanel = useCallback((next: Panel) => setPanel((now) => (now === next ? null : next)), []);

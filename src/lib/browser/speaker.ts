@@ -17,6 +17,8 @@ export interface SpeakerEvents {
   ended(): void;
   /** The file cannot be had or read. */
   failed(): void;
+  /** The file is there, and the machine has nothing to sound it with. */
+  noDevice(): void;
   /** The browser wants a press before it plays. */
   refused(): void;
   /** The place that was asked for cannot be reached. */
@@ -33,6 +35,9 @@ export interface Speaker {
   /** The address of what is loaded. */
   url(): string | null;
 }
+
+/** How Chromium and Firefox say that the sound device could not be opened; Safari has no word for it. */
+const deviceError = /AUDIO_RENDERER_ERROR|CUBEB/;
 
 /** So long a whole track may take to arrive; then the listener is told that the place cannot be reached. */
 const wholeFileMs = 60_000;
@@ -69,7 +74,12 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
 
   function start(): void {
     isWanted = true;
-    if (audio.error) audio.load();
+    if (audio.error) {
+      // Loading anew begins at 0; it goes on from where it failed.
+      if (goal === null && audio.currentTime > 0) goal = audio.currentTime;
+      audio.load();
+      setMuted();
+    }
     if (!audio.paused) {
       if (isTakenOver && audio.readyState >= audio.HAVE_FUTURE_DATA) events.sounds();
       isTakenOver = false;
@@ -121,7 +131,11 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   on('waiting', () => events.waits());
   // The end of a file that was left meanwhile is no end.
   on('ended', () => audio.ended && events.ended());
-  on('error', () => url !== null && events.failed());
+  on('error', () => {
+    if (url === null) return;
+    if (deviceError.test(audio.error?.message ?? '')) events.noDevice();
+    else events.failed();
+  });
   // At its end the media pauses itself and says so before it says that it has ended. The word of a pause of ours may
   // come when it plays again by a second press.
   on('pause', () => {

@@ -20,8 +20,17 @@ export const cannotSeekWords: Words = [
   'This part of the track did not arrive. It plays on from where it is.',
 ];
 
-/** What stands in the bar while a track that is wanted does not sound: the browser wants a press, or the file is slow. */
-export const troubleWords = { refused: 'Press play', late: 'Still loading …' } as const;
+export const noDeviceWords: Words = [
+  'No sound device',
+  'The browser could not open anything to play through. Check your headphones, speakers and sound settings, then press play again.',
+];
+
+/** What stands in the bar while a track that is wanted does not sound. */
+export const troubleWords = {
+  'press-play': 'Press play',
+  'no-device': 'No sound device',
+  late: 'Still loading …',
+} as const;
 
 export const nowPlayingWords = (title: string, artist: string): string =>
   `Now playing: ${title}${artist && `, ${artist}`}`;
