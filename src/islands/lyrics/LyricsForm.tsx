@@ -61,7 +61,7 @@ export function LyricsForm() {
       <TextField
         name="theme"
         label="Theme or Topic"
-        placeholder="A lighthouse, your sister, Tuesday"
+        placeholder="A lighthouse, your sister"
         error={errors.theme}
       />
       <div className="pair">
