@@ -62,6 +62,7 @@ export async function readDatabaseHealth(db: D1Database, now: Date): Promise<Dat
          (SELECT ?1 - unixepoch(refused_at) FROM payment_watch) AS last_refused_s,
          (SELECT count(*) FROM refunds WHERE state = 'pending') AS pending_refunds,
          (SELECT max(?1 - unixepoch(created_at)) FROM refunds WHERE state = 'pending') AS oldest_refund_s,
+         -- The list of states is that of a partial index, which SQLite takes for no other list.
          (SELECT count(*) FROM checkout_attempts WHERE checked_at < ?5
             AND state IN ('creating', 'open', 'processing', 'failed') AND state <> 'failed') AS stale_attempts,
          (SELECT ?1 - unixepoch(COALESCE(read_at, (SELECT min(created_at) FROM orders))) FROM payment_watch) AS events_read_s,
