@@ -13,6 +13,7 @@ import { mirrorSaved } from './mirror-saved.ts';
 import { moveIn } from './move-in.ts';
 import { sendHearts } from './send-hearts.ts';
 import { shareHistory } from './share-history.ts';
+import { warnUnlessLeft } from './warn.ts';
 
 const accountCopy = createAccountCopy({
   read: () => readText(accountKeys.playlists),
@@ -58,13 +59,13 @@ export async function bringAccount(uid: string, { moveFailed, show }: Screen): P
   try {
     await moveIn(user, api, guestShelf);
   } catch (error) {
-    console.warn('move_failed', error);
+    warnUnlessLeft('move_failed', error);
     if (user.isCurrent()) moveFailed(error);
   }
   await sendHearts(user, api);
   if (!user.isCurrent()) return;
   // For the list of sessions alone: nothing waits for it, and the next visit tries again.
-  api.noteSession().catch((error: unknown) => console.warn('session_not_noted', error));
+  api.noteSession().catch((error: unknown) => warnUnlessLeft('session_not_noted', error));
   const shelf = accountCopy.copying(uid, api.shelf);
   await Promise.all([show(shelf, api, mirrorOf(user)), shareHistory(user, api)]);
 }

@@ -6,6 +6,7 @@ import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { accountOff, endings, sessionEnded } from '#lib/identity/session-words.ts';
 import { UserChanged } from '#lib/library/current-user.ts';
 import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
+import { warnUnlessLeft } from './warn.ts';
 
 export type Playlists =
   | { status: 'loading' }
@@ -53,7 +54,7 @@ export function createPlaylists() {
       const list = await from.list();
       if (from === shelf) $playlists.set({ status: 'ready', list });
     } catch (error) {
-      console.warn('playlists_failed', error);
+      warnUnlessLeft('playlists_failed', error);
       if (from !== shelf) return;
       const reason = libraryWords(error);
       const list = error instanceof NetworkError ? from.copy?.list() : null;
@@ -94,7 +95,7 @@ export function createPlaylists() {
       await reload();
       return '';
     } catch (error) {
-      console.warn('playlist_change', error);
+      warnUnlessLeft('playlist_change', error);
       const words = libraryWords(error);
       if (on !== shelf) return words;
       $trouble.set(words);

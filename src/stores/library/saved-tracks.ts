@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import type { AccountApi, SavedPage } from '#lib/library/account-api.ts';
 import { libraryWords } from './playlists.ts';
+import { warnUnlessLeft } from './warn.ts';
 
 export type SavedTracks =
   | { status: 'loading' }
@@ -22,7 +23,7 @@ export function createSavedTracks(onPage: (tracks: readonly Track[]) => void) {
       onPage(tracks);
       $saved.set({ status: 'ready', tracks, next, more: 'idle' });
     } catch (error) {
-      console.warn('saved_failed', error);
+      warnUnlessLeft('saved_failed', error);
       if (api === from) $saved.set({ status: 'failed', reason: libraryWords(error) });
     }
   }

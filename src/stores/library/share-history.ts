@@ -1,6 +1,7 @@
 import type { AccountApi } from '#lib/library/account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
 import { $history, replaceHistory } from '../listening-history.ts';
+import { warnUnlessLeft } from './warn.ts';
 
 /** The plays of this browser go to the account, and those of its other devices come. */
 export async function shareHistory(
@@ -17,6 +18,6 @@ export async function shareHistory(
     replaceHistory(known);
   } catch (error) {
     // What this browser knows is shown; the next visit tries again.
-    console.warn('history_failed', error);
+    warnUnlessLeft('history_failed', error);
   }
 }
