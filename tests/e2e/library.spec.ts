@@ -1,49 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-
-const password = 'a-long-enough-password';
-const newAddress = () => `ann-${randomUUID()}@example.com`;
-
-const account = (page: Page) => page.getByRole('complementary', { name: 'Account' });
-const panel = (page: Page) => page.getByRole('tabpanel');
-
-async function open(page: Page, hash = ''): Promise<void> {
-  await page.goto(`/library${hash}`);
-  await page.locator('astro-island[component-url*="LibraryDesk"]:not([ssr])').waitFor({ state: 'attached' });
-}
-
-/** Fills in the form of the account and sends it. */
-async function send(page: Page, action: string, email: string, word = password): Promise<void> {
-  await account(page).getByLabel('Email Address').fill(email);
-  await account(page).getByLabel('Password', { exact: true }).fill(word);
-  await account(page).getByRole('button', { name: action, exact: true }).click();
-}
-
-/** Signs up and waits until the whole library has come: a jump of the clock, or to another page, would end what is under way. */
-async function signUp(page: Page, email = newAddress()): Promise<string> {
-  const answers = ['/api/playlists/user', '/api/tracks/saved', '/api/history'].map((path) =>
-    page.waitForResponse(
-      (response) => new URL(response.url()).pathname === path && response.request().method() === 'GET',
-    ),
-  );
-  await account(page).getByRole('button', { name: 'Create account' }).click();
-  await send(page, 'Create account', email);
-  await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
-  for (const answer of await Promise.all(answers)) await answer.finished();
-  return email;
-}
-
-async function createPlaylist(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'New Playlist' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Playlist' }).click();
-  await expect(panel(page).getByRole('link', { name: title })).toBeVisible();
-}
+import {
+  account,
+  createPlaylist,
+  newAddress,
+  openLibrary as open,
+  panel,
+  password,
+  send,
+  signUp,
+} from '../support/library-page.ts';
 
 test('empty states, for who has nothing yet', async ({ page }) => {
   await open(page);
