@@ -10,10 +10,19 @@ export const newAddress = () => `ann-${randomUUID()}@example.com`;
 export const account = (page: Page): Locator => page.getByRole('complementary', { name: 'Account' });
 export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
+/** Waits until the page is alive. */
+const untilAlive = (page: Page): Promise<void> =>
+  page.locator('astro-island[component-url*="LibraryDesk"]:not([ssr])').waitFor({ state: 'attached' });
+
 /** Opens the library and waits until it is alive. */
 export async function openLibrary(page: Page, hash = ''): Promise<void> {
   await page.goto(`/library${hash}`);
-  await page.locator('astro-island[component-url*="LibraryDesk"]:not([ssr])').waitFor({ state: 'attached' });
+  await untilAlive(page);
+}
+
+export async function reloadLibrary(page: Page): Promise<void> {
+  await page.reload();
+  await untilAlive(page);
 }
 
 /** Fills in the form of the account and sends it. */
