@@ -59,7 +59,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
   const reading = useStore($reading);
   const kept = useStore($readingKept);
   return (
-    <div className="card news">
+    <div className="card news" style={{ accentColor: 'var(--accent)' }}>
       {!kept && (
         <p className="field-error" role="alert">
           These settings are not kept on this device: the browser’s storage is blocked or full.
