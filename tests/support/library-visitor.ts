@@ -222,7 +222,9 @@ export async function deleteAccount(visitor: Visitor): Promise<void> {
   await account(page).getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  // An earlier attempt may end just now: then there is nothing to press any more.
+  const button = dialog.getByRole('button', { name: 'Delete for good' });
+  await button.click({ timeout: patienceMs }).catch(() => undefined);
   await waitForForm(visitor);
   // It may close by itself at last.
   if (await dialog.isVisible()) await dialog.press('Escape', { timeout: patienceMs }).catch(() => undefined);
