@@ -46,7 +46,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['scripts/**', 'sandbox/**', 'functions/log.ts', 'tests/**', '**/*.test.ts'],
+    files: ['scripts/**', 'sandbox/**', 'functions/http/log.ts', 'tests/**', '**/*.test.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -1,11 +1,11 @@
-import { answerRequest } from './answer-request.ts';
+import { answerRequest } from './http/answer-request.ts';
 import { createApp } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './cron/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
-import { log } from './log.ts';
-import { inScope } from './request-scope.ts';
+import { log } from './http/log.ts';
+import { inScope } from './http/request-scope.ts';
 import { catchUpWithEvents } from './orders/missed-events.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';

@@ -1,10 +1,10 @@
 import { orderPage } from '#lib/contract/order-view.ts';
 import { mailSubject, type MailSubject } from '#lib/mail/mail-subject.ts';
 import { writeMail, type WrittenMail } from '#lib/mail/write-mail.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../http/config-error.ts';
 import type { TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';
-import { orderQuery } from '../services/signing.ts';
+import { orderQuery } from '../http/signing.ts';
 
 /** The whole address of the private page of the order that a mail tells of; null when there is none. */
 function orderLink(env: Bindings, { about }: MailSubject): string | null {

@@ -6,7 +6,7 @@ import { deleteOldEvents, deleteOldOrders } from '../db/old-orders.ts';
 import { purgePlaylists } from '../db/playlists.ts';
 import { deleteLyricsBefore } from '../db/saved-lyrics.ts';
 import { deleteSessionsBefore } from '../db/sessions.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 
 function before(now: Date, { years = 0, days = 0 }): Date {
   const time = new Date(now);

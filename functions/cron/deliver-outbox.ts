@@ -1,7 +1,7 @@
 import { bookMails, takeMails, type FailedMail, type SentMail, type TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';
-import { log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { log } from '../http/log.ts';
+import { withinTime } from '../http/within-time.ts';
 import { composeMail } from './compose-mail.ts';
 
 /** So many mails are on their way at once. */

@@ -2,8 +2,8 @@
  * The bodies that GET /api/news and GET /api/blog-posts answer, and the beginning of the news that goes into the
  * document of /news: made by the cron, kept in KV.
  */
-import { log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { log } from '../http/log.ts';
+import { withinTime } from '../http/within-time.ts';
 
 export type CopyName = 'news' | 'blog' | 'front';
 

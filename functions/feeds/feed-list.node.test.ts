@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedTable } from '#lib/contract/feed-table.ts';
 import { newsSources } from '#lib/contract/news-sources.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../http/config-error.ts';
 import { askableUrl } from './feed-address.ts';
 import { feedList } from './feed-list.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { feedTable, type FeedRow } from '#lib/contract/feed-table.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../http/config-error.ts';
 
 /** A row of the table, and whether its address may be plain http or on this machine. */
 export interface Feed extends FeedRow {

@@ -2,7 +2,7 @@ import type { NewsResponse } from '#lib/contract/news.ts';
 import { deleteLeftPosts, newestPosts } from '../db/blog-posts.ts';
 import { noteFailure, noteSuccess, syncSources, takeOverdue, type FeedSource } from '../db/feed-sources.ts';
 import type { Bindings } from '../env.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import { minIntervalSeconds, nextAttemptMs } from './back-off.ts';
 import { copyAge, writeCopy } from './copies.ts';
 import { feedList, type Feed } from './feed-list.ts';

@@ -1,5 +1,5 @@
 import type { KeptEvent } from '../db/stripe-events.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import type { PaymentEvent } from '../services/event-list.ts';
 import { readNotice } from './payment-notice.ts';
 

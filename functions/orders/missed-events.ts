@@ -1,6 +1,6 @@
 import { keepPosition, readPosition } from '../db/payment-watch.ts';
 import { keepEvents, noteEventFailure, takeDueEvents } from '../db/stripe-events.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import { listEvents } from '../services/event-list.ts';
 import { StripeFailure } from '../services/stripe-failure.ts';
 import { actOnNotice } from './act-on-notice.ts';

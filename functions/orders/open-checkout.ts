@@ -2,7 +2,7 @@ import { products } from '#lib/catalog.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentResultPage } from '#lib/contract/payment-paths.ts';
 import { orderNumber } from '#lib/order/order-number.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import {
   beginAttempt,
   giveUpAttempt,
@@ -13,7 +13,7 @@ import {
 import type { OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
 import { createCheckout, expireCheckout, type CheckoutPlan } from '../services/checkout.ts';
-import { orderQuery } from '../services/signing.ts';
+import { orderQuery } from '../http/signing.ts';
 import { StripeFailure } from '../services/stripe-failure.ts';
 import type { OrderContext } from './order-context.ts';
 import { settleSession } from './settle-session.ts';

@@ -1,7 +1,7 @@
 import { giveUpAttempt, takeStaleAttempts, type Attempt } from '../db/checkout-attempts.ts';
 import { findOrder } from '../db/orders.ts';
 import { findDueRefunds, giveUpRefunds, markRefunded } from '../db/refunds.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import { refundPayment } from '../services/refund.ts';
 import { StripeFailure } from '../services/stripe-failure.ts';
 import { createSession } from './open-checkout.ts';

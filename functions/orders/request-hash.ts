@@ -1,5 +1,5 @@
 import type { SongRequest } from '#lib/contract/song-request.ts';
-import { hash } from '../services/signing.ts';
+import { hash } from '../http/signing.ts';
 
 /**
  * What makes two requests the same: their content. The time at which it was prepared does not count, and

@@ -10,7 +10,7 @@ import {
   type PaymentSource,
   type Settlement,
 } from '../db/settlements.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import { retrieveCheckout } from '../services/checkout.ts';
 import type { Checkout, CheckoutState } from '../services/checkout-answer.ts';
 import { isOldNews } from './old-news.ts';

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#lib/contract/song-request.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import {
   findOrderBySession,
   findSongOrders,

@@ -1,12 +1,12 @@
 import { recentLoginSeconds } from '#lib/contract/library-paths.ts';
-import { answerDone } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerDone } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { exportPlaylists } from '../db/account-export.ts';
 import { deleteAccount } from '../db/accounts.ts';
 import { listPlays } from '../db/plays.ts';
 import { listSavedTracks, type SavedPlace } from '../db/saved-tracks.ts';
 import type { UserDatabase } from '../db/user-database.ts';
-import type { UserHandler } from '../user-handler.ts';
+import type { UserHandler } from '../http/user-handler.ts';
 
 /** DELETE /api/account: everything of the user goes, at once and for good. */
 export const removeAccount: UserHandler = async (_context, user) => {

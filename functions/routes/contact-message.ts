@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { contactMessage } from '#lib/contract/contact-message.ts';
-import { answerForm } from '../answer-stored.ts';
+import { answerForm } from '../http/answer-stored.ts';
 import { storeContactMessage } from '../db/contact-messages.ts';
 import type { AppEnv } from '../env.ts';
-import { passGuard } from '../form-guard.ts';
-import { parseBody } from '../parse-body.ts';
+import { passGuard } from '../http/form-guard.ts';
+import { parseBody } from '../http/parse-body.ts';
 
 /** POST /api/contact-message: stores a visitor's message. 201 with its id and reference, 200 when it was stored before. */
 export async function postContactMessage(context: Context<AppEnv>): Promise<Response> {

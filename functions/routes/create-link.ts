@@ -3,19 +3,19 @@ import { currency, products } from '#lib/catalog.ts';
 import { email as emailField } from '#lib/contract/fields.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
-import { answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { ConfigError } from '../config-error.ts';
+import { answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { ConfigError } from '../http/config-error.ts';
 import { openOrder } from '../db/open-order.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../log.ts';
-import { visitor } from '../middleware/visitor.ts';
+import { log } from '../http/log.ts';
+import { visitor } from '../http/visitor.ts';
 import { attemptPlan, openCheckout } from '../orders/open-checkout.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
-import { parseBody } from '../parse-body.ts';
-import { publicOrigin } from '../public-origin.ts';
-import { hash, orderQuery } from '../services/signing.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { publicOrigin } from '../http/public-origin.ts';
+import { hash, orderQuery } from '../http/signing.ts';
 import { StripeFailure } from '../services/stripe-failure.ts';
 
 /** The product that was asked for, if everything said about it is what the catalogue says (decisions C). */

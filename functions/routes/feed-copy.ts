@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { freshSeconds } from '#lib/contract/news.ts';
-import { answerCached } from '../answer-cached.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerCached } from '../http/answer-cached.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { AppEnv } from '../env.ts';
 import { readCopy, type Copy, type CopyName } from '../feeds/copies.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Health } from '#lib/contract/health.ts';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../http/answer.ts';
 import { readDatabaseHealth, type DatabaseHealth } from '../db/health.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { log } from '../http/log.ts';
+import { withinTime } from '../http/within-time.ts';
 
 /** A service that says nothing for so long counts as down, so that no monitor waits for it. */
 const patienceMs = 2000;

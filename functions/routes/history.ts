@@ -1,8 +1,8 @@
 import { newPlays } from '#lib/contract/library.ts';
-import { answerDone, answerJson } from '../answer.ts';
+import { answerDone, answerJson } from '../http/answer.ts';
 import { addPlays, listPlays } from '../db/plays.ts';
-import { parseBody } from '../parse-body.ts';
-import type { UserHandler } from '../user-handler.ts';
+import { parseBody } from '../http/parse-body.ts';
+import type { UserHandler } from '../http/user-handler.ts';
 
 /** GET /api/history: the last plays, newest first. */
 export const getHistory: UserHandler = async (_context, { userId, db }) =>

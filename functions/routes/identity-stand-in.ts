@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { AppEnv } from '../env.ts';
 import { emulatorOrigin } from '../services/identity-emulator.ts';
 

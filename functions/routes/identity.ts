@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { IdentitySettings } from '#lib/contract/identity.ts';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
 import { emulatorOrigin, identityProject } from '../services/identity-emulator.ts';
 

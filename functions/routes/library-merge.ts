@@ -1,10 +1,10 @@
 import { libraryToMerge } from '#lib/contract/library.ts';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../http/answer.ts';
 import { mergeLibrary } from '../db/merge-library.ts';
-import { parseBody } from '../parse-body.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { derivedId } from '../services/derived-id.ts';
-import type { UserHandler } from '../user-handler.ts';
-import { withinLimits } from '../within-limits.ts';
+import type { UserHandler } from '../http/user-handler.ts';
+import { withinLimits } from '../http/within-limits.ts';
 
 /** POST /api/library/merge: takes over what a signed-out visitor kept. The same body again changes nothing. */
 export const postMerge: UserHandler = async (context, { userId, db }) => {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { products } from '#lib/catalog.ts';
 import type { OrderView } from '#lib/contract/order-view.ts';
-import { answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { findOrder, requestOf, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
-import { isOrderKey } from '../services/signing.ts';
+import { isOrderKey } from '../http/signing.ts';
 
 const statuses: Record<OrderRow['status'], OrderView['status']> = {
   draft: 'unpaid',

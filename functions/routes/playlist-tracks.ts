@@ -1,10 +1,10 @@
 import { trackOrder, trackToAdd } from '#lib/contract/library.ts';
-import { answerDone, answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerDone, answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { addTrack, orderTracks, removeTrack } from '../db/playlist-tracks.ts';
-import { parseBody } from '../parse-body.ts';
-import { orNotFound, playlistIdOf, trackIdOf, type UserHandler } from '../user-handler.ts';
-import { withinLimits } from '../within-limits.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { orNotFound, playlistIdOf, trackIdOf, type UserHandler } from '../http/user-handler.ts';
+import { withinLimits } from '../http/within-limits.ts';
 
 /** POST /api/playlists/:playlistId/tracks: appends a track. */
 export const postPlaylistTrack: UserHandler = async (context, { userId, db }) => {

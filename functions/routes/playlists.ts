@@ -1,6 +1,6 @@
 import { newPlaylist, playlistChange } from '#lib/contract/library.ts';
-import { answerDone, answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerDone, answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import {
   changePlaylist,
   createPlaylist,
@@ -9,10 +9,10 @@ import {
   listPlaylists,
   restorePlaylist,
 } from '../db/playlists.ts';
-import { parseBody } from '../parse-body.ts';
+import { parseBody } from '../http/parse-body.ts';
 import { derivedId } from '../services/derived-id.ts';
-import { orNotFound, playlistIdOf, type UserHandler } from '../user-handler.ts';
-import { withinLimits } from '../within-limits.ts';
+import { orNotFound, playlistIdOf, type UserHandler } from '../http/user-handler.ts';
+import { withinLimits } from '../http/within-limits.ts';
 
 /** GET /api/playlists/user. */
 export const getPlaylists: UserHandler = async (_context, { userId, db }) =>

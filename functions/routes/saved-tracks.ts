@@ -1,9 +1,9 @@
 import { libraryLimits, savedTracksPath } from '#lib/contract/library-paths.ts';
-import { answerDone, answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { answerDone, answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { listSavedTracks, saveTrack, unsaveTrack, type SavedPlace } from '../db/saved-tracks.ts';
-import { orNotFound, trackIdOf, type UserHandler } from '../user-handler.ts';
-import { withinLimits } from '../within-limits.ts';
+import { orNotFound, trackIdOf, type UserHandler } from '../http/user-handler.ts';
+import { withinLimits } from '../http/within-limits.ts';
 
 const refuse = (path: string, message: string) =>
   new ApiProblem('invalid_request', { issues: [{ path, message }] });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Where finders of faults look first (RFC 9116). */

@@ -1,7 +1,7 @@
-import { answerDone, answerJson } from '../answer.ts';
+import { answerDone, answerJson } from '../http/answer.ts';
 import { browserName } from '../browser-name.ts';
 import { endAllSessions, endSession, listSessions, noteSession } from '../db/sessions.ts';
-import { orNotFound, type UserHandler } from '../user-handler.ts';
+import { orNotFound, type UserHandler } from '../http/user-handler.ts';
 
 /** GET /api/account/sessions. */
 export const getSessions: UserHandler = async (_context, user) =>

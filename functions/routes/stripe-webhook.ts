@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import Stripe from 'stripe';
-import { answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { ConfigError } from '../config-error.ts';
+import { answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { ConfigError } from '../http/config-error.ts';
 import { noteRefusal } from '../db/payment-watch.ts';
 import { noteEventFailure, receiveEvent } from '../db/stripe-events.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../log.ts';
+import { log } from '../http/log.ts';
 import { actOnNotice } from '../orders/act-on-notice.ts';
 import { keptEvent } from '../orders/kept-event.ts';
 import { orderContext } from '../orders/order-context.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
-import { answerCached } from '../answer-cached.ts';
+import { answerCached } from '../http/answer-cached.ts';
 import type { AppEnv } from '../env.ts';
-import { hash } from '../services/signing.ts';
+import { hash } from '../http/signing.ts';
 
 const body = JSON.stringify(houseTracks);
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cookieName } from '#lib/contract/cookies.ts';
-import { answerJson } from '../answer.ts';
+import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
-import { isSecure } from '../middleware/visitor.ts';
-import { isUnlockValue } from '../services/signing.ts';
+import { isSecure } from '../http/visitor.ts';
+import { isUnlockValue } from '../http/signing.ts';
 
 /**
  * GET /api/stripe-payments/unlock: whether the unlock cookie of this browser is one that verify signed. Says nothing of

@@ -3,16 +3,16 @@ import { generateCookie } from 'hono/cookie';
 import { cookieName } from '#lib/contract/cookies.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { type PaymentResult } from '#lib/contract/payments.ts';
-import { answerJson } from '../answer.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { ConfigError } from '../config-error.ts';
+import { answerJson } from '../http/answer.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { ConfigError } from '../http/config-error.ts';
 import { findOrderBySession, isPaid, type OrderAtSession, type OrderRow } from '../db/orders.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../log.ts';
-import { isSecure, knownVisitor } from '../middleware/visitor.ts';
+import { log } from '../http/log.ts';
+import { isSecure, knownVisitor } from '../http/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
-import { unlockValue } from '../services/signing.ts';
+import { unlockValue } from '../http/signing.ts';
 import { StripeFailure } from '../services/stripe-failure.ts';
 
 /** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */

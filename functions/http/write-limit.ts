@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../env.ts';
-import { ApiProblem } from '../api-problem.ts';
-import { log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { ApiProblem } from './api-problem.ts';
+import { log } from './log.ts';
+import { withinTime } from './within-time.ts';
 
 /** The limiter's period in `wrangler.jsonc`; the platform does not tell how much of it is left. */
 const periodSeconds = 60;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { dataHeaders } from './answer.ts';
-import { pagePaths } from './app.ts';
-import type { AppEnv, Bindings } from './env.ts';
+import { pagePaths } from '../app.ts';
+import type { AppEnv, Bindings } from '../env.ts';
 import { toHttps } from './https-only.ts';
 import { log } from './log.ts';
 import { inScope } from './request-scope.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { idempotencyHeader, idempotencyKeyPattern } from '#lib/contract/idempotency.ts';
 import type { AppEnv } from '../env.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 
 /** Reads the client's key. A client that sends none gets a random one, so that each of its requests counts. */
 export const idempotencyKey: MiddlewareHandler<AppEnv> = async (context, next) => {

@@ -9,10 +9,10 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library-paths.ts';
-import { getAccountExport, removeAccount } from './routes/account.ts';
-import { getHistory, postHistory } from './routes/history.ts';
-import { postMerge } from './routes/library-merge.ts';
-import { deletePlaylistTrack, postPlaylistTrack, putPlaylistTracks } from './routes/playlist-tracks.ts';
+import { getAccountExport, removeAccount } from './account.ts';
+import { getHistory, postHistory } from './history.ts';
+import { postMerge } from './library-merge.ts';
+import { deletePlaylistTrack, postPlaylistTrack, putPlaylistTracks } from './playlist-tracks.ts';
 import {
   getPlaylist,
   getPlaylists,
@@ -20,10 +20,10 @@ import {
   postPlaylist,
   postRestore,
   removePlaylist,
-} from './routes/playlists.ts';
-import { deleteSavedTrack, getSavedTracks, putSavedTrack } from './routes/saved-tracks.ts';
-import { deleteSession, deleteSessions, getSessions, putCurrentSession } from './routes/sessions.ts';
-import type { UserHandler } from './user-handler.ts';
+} from './playlists.ts';
+import { deleteSavedTrack, getSavedTracks, putSavedTrack } from './saved-tracks.ts';
+import { deleteSession, deleteSessions, getSessions, putCurrentSession } from './sessions.ts';
+import type { UserHandler } from '../http/user-handler.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServedShop, type Example } from '../tests/support/served-shop.ts';
-import { shopSecrets } from '../tests/support/shop.ts';
+import { createServedShop, type Example } from '../../tests/support/served-shop.ts';
+import { shopSecrets } from '../../tests/support/shop.ts';
 
 /** Nothing that a visitor sends may stand in the log, which whoever runs the site reads and the platform keeps. */
 const served = await createServedShop();

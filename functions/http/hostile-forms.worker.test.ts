@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../tests/support/api.ts';
-import { contactForm, inquiryForm } from '../tests/support/form-examples.ts';
-import { xssPayloads } from '../tests/support/xss-payloads.ts';
+import { createApi } from '../../tests/support/api.ts';
+import { contactForm, inquiryForm } from '../../tests/support/form-examples.ts';
+import { xssPayloads } from '../../tests/support/xss-payloads.ts';
 
 const api = createApi();
 beforeAll(api.start);

@@ -1,5 +1,5 @@
 import { createHmac, hash as hashOf } from 'node:crypto';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from './config-error.ts';
 import type { Bindings } from '../env.ts';
 
 /**

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiError, errorCodes } from '#lib/contract/api-error.ts';
-import { fuzzedRequest, type FuzzedRequest } from '../tests/support/fuzz-request.ts';
-import { randomFrom } from '../tests/support/random.ts';
-import { createServedShop, type Example } from '../tests/support/served-shop.ts';
-import { shopSecrets } from '../tests/support/shop.ts';
-import { createApp } from './app.ts';
+import { fuzzedRequest, type FuzzedRequest } from '../../tests/support/fuzz-request.ts';
+import { randomFrom } from '../../tests/support/random.ts';
+import { createServedShop, type Example } from '../../tests/support/served-shop.ts';
+import { shopSecrets } from '../../tests/support/shop.ts';
+import { createApp } from '../app.ts';
 
 /**
  * Every endpoint of the app's table, asked in ways that no page of ours asks. `FUZZ_SEED` repeats a run, `FUZZ_RUNS`

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contactSubject } from '#lib/contract/contact-message.ts';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
-import { createShop, shopSecrets, songRequest } from '../tests/support/shop.ts';
+import { createShop, shopSecrets, songRequest } from '../../tests/support/shop.ts';
 
 /**
  * Every call of the database is a way to another machine and back. Each endpoint of the app's own table is asked

@@ -2,7 +2,7 @@ import type { StoredForm } from '#lib/contract/business-inquiry.ts';
 import { orderNumber } from '#lib/order/order-number.ts';
 import { answerJson } from './answer.ts';
 import { ApiProblem } from './api-problem.ts';
-import type { StoreOutcome } from './db/store-once.ts';
+import type { StoreOutcome } from '../db/store-once.ts';
 
 /** 201 with the id of a new row, 200 with the first one's when the same was sent before, 422 for a reused key. */
 export function answerStored(outcome: StoreOutcome): Response {

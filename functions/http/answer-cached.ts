@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { dataHeaders, withHeaders } from './answer.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '../env.ts';
 
 const jsonHeaders = new Headers(dataHeaders);
 jsonHeaders.set('Content-Type', 'application/json; charset=UTF-8');

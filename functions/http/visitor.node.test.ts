@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { AppEnv, Bindings } from '../env.ts';
 import { getUnlock } from '../routes/unlock.ts';
-import { unlockValue } from '../services/signing.ts';
+import { unlockValue } from './signing.ts';
 import { knownVisitor, visitor } from './visitor.ts';
 
 /** What only https brings: the rest is tested in the runtime, which these tests reach by http. */

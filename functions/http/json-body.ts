@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../env.ts';
-import { ApiProblem } from '../api-problem.ts';
+import { ApiProblem } from './api-problem.ts';
 
 const maxBodyBytes = 64 * 1024;
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { fieldIssues } from '#lib/contract/field-issues.ts';
 import { ApiProblem } from './api-problem.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '../env.ts';
 
 /** The request's JSON, checked by the endpoint's schema. Throws 400 for broken JSON, 422 with the fields otherwise. */
 export async function parseBody<T>(context: Context<AppEnv>, schema: z.ZodMiniType<T>): Promise<T> {

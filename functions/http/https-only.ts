@@ -1,4 +1,4 @@
-import type { Bindings } from './env.ts';
+import type { Bindings } from '../env.ts';
 
 /**
  * A request that came to the public address over plain http is sent on to https, with its method and body; null for any

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiError } from '#lib/contract/api-error.ts';
 import { answerJson, dataHeaders, withHeaders } from './answer.ts';
 import type { ApiProblem } from './api-problem.ts';
-import type { AppEnv } from './env.ts';
+import type { AppEnv } from '../env.ts';
 
 /**
  * A form that was sent without its script lands on the API as a page. Its visitor gets words and a way back

@@ -1,6 +1,6 @@
 import { libraryLimits as limits } from '#lib/contract/library-paths.ts';
 import { ApiProblem } from './api-problem.ts';
-import { limitIn } from './db/accounts.ts';
+import { limitIn } from '../db/accounts.ts';
 
 const words = {
   limit_playlists: `You have ${limits.playlists} playlists, which is the most. Delete one to make room.`,

@@ -10,7 +10,7 @@ import {
   savedTrackPath,
   sessionsPath,
 } from '#lib/contract/library-paths.ts';
-import { claimsFor, createLibraryApi, project, type LibraryUser } from '../tests/support/identity.ts';
+import { claimsFor, createLibraryApi, project, type LibraryUser } from '../../tests/support/identity.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 
 /** Nobody reads or changes what is somebody else's: every endpoint of the app's own table is walked. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApi } from '../tests/support/api.ts';
+import { createApi } from '../../tests/support/api.ts';
 
 const api = createApi();
 beforeAll(api.start);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bindings } from './env.ts';
+import type { Bindings } from '../env.ts';
 import { toHttps } from './https-only.ts';
 
 const envOf = (origin?: string) => ({ PUBLIC_ORIGIN: origin }) as Bindings;

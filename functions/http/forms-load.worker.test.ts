@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApi } from '../tests/support/api.ts';
-import { contactForm, inquiryForm } from '../tests/support/form-examples.ts';
-import { randomFrom } from '../tests/support/random.ts';
+import { createApi } from '../../tests/support/api.ts';
+import { contactForm, inquiryForm } from '../../tests/support/form-examples.ts';
+import { randomFrom } from '../../tests/support/random.ts';
 
 const api = createApi();
 beforeAll(api.start);

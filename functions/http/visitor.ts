@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { cookieName } from '#lib/contract/cookies.ts';
 import type { AppEnv } from '../env.ts';
-import { hash, sign } from '../services/signing.ts';
+import { hash, sign } from './signing.ts';
 
 /** Whether the request came over https. */
 export const isSecure = (context: Context<AppEnv>): boolean => context.req.url.startsWith('https:');
