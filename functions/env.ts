@@ -1,4 +1,4 @@
-import type { SignedIn } from './services/identity.ts';
+import type { SignedIn } from './identity/identity.ts';
 
 /** The bindings of `wrangler.jsonc`, and the variables of `.dev.vars.example`. */
 export interface Bindings {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from '../env.ts';
 import { log } from './log.ts';
-import { KeysUnreachable, TokenRefused, verifyIdToken } from '../services/identity.ts';
+import { KeysUnreachable, TokenRefused, verifyIdToken } from '../identity/identity.ts';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 

@@ -1,7 +1,7 @@
 import { recordDispute, recordDisputeEnd, recordRefund, recordRefundTrouble } from '../db/payment-changes.ts';
 import { isBooked } from '../db/settlements.ts';
 import { closeEvent } from '../db/stripe-events.ts';
-import { findSessionOf } from '../services/checkout.ts';
+import { findSessionOf } from './stripe/checkout.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PaymentNotice } from './payment-notice.ts';
 import { settleSession } from './settle-session.ts';

@@ -1,6 +1,6 @@
 import type { KeptEvent } from '../db/stripe-events.ts';
 import { log } from '../http/log.ts';
-import type { PaymentEvent } from '../services/event-list.ts';
+import type { PaymentEvent } from './stripe/event-list.ts';
 import { readNotice } from './payment-notice.ts';
 
 /** An event as it is kept. One whose object has not the shape of its type is kept with an error, for a person. */

@@ -1,8 +1,8 @@
 import { keepPosition, readPosition } from '../db/payment-watch.ts';
 import { keepEvents, noteEventFailure, takeDueEvents } from '../db/stripe-events.ts';
 import { log } from '../http/log.ts';
-import { listEvents } from '../services/event-list.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { listEvents } from './stripe/event-list.ts';
+import { StripeFailure } from './stripe/stripe-failure.ts';
 import { actOnNotice } from './act-on-notice.ts';
 import { keptEvent } from './kept-event.ts';
 import { orderContext, type OrderContext } from './order-context.ts';

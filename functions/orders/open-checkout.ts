@@ -12,9 +12,9 @@ import {
 } from '../db/checkout-attempts.ts';
 import type { OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
-import { createCheckout, expireCheckout, type CheckoutPlan } from '../services/checkout.ts';
+import { createCheckout, expireCheckout, type CheckoutPlan } from './stripe/checkout.ts';
 import { orderQuery } from '../http/signing.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { StripeFailure } from './stripe/stripe-failure.ts';
 import type { OrderContext } from './order-context.ts';
 import { settleSession } from './settle-session.ts';
 

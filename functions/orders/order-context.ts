@@ -1,5 +1,5 @@
 import type { Bindings } from '../env.ts';
-import { createStripe, isLiveKey, type PaymentService } from '../services/stripe-client.ts';
+import { createStripe, isLiveKey, type PaymentService } from './stripe/stripe-client.ts';
 
 /** What the order steps work with: one per request or cron run. */
 export interface OrderContext {

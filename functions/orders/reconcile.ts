@@ -2,8 +2,8 @@ import { giveUpAttempt, takeStaleAttempts, type Attempt } from '../db/checkout-a
 import { findOrder } from '../db/orders.ts';
 import { findDueRefunds, giveUpRefunds, markRefunded } from '../db/refunds.ts';
 import { log } from '../http/log.ts';
-import { refundPayment } from '../services/refund.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { refundPayment } from './stripe/refund.ts';
+import { StripeFailure } from './stripe/stripe-failure.ts';
 import { createSession } from './open-checkout.ts';
 import { orderContext, type OrderContext } from './order-context.ts';
 import { settleSession } from './settle-session.ts';

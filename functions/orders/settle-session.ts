@@ -11,8 +11,8 @@ import {
   type Settlement,
 } from '../db/settlements.ts';
 import { log } from '../http/log.ts';
-import { retrieveCheckout } from '../services/checkout.ts';
-import type { Checkout, CheckoutState } from '../services/checkout-answer.ts';
+import { retrieveCheckout } from './stripe/checkout.ts';
+import type { Checkout, CheckoutState } from './stripe/checkout-answer.ts';
 import { isOldNews } from './old-news.ts';
 import type { OrderContext } from './order-context.ts';
 

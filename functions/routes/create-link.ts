@@ -16,7 +16,7 @@ import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { publicOrigin } from '../http/public-origin.ts';
 import { hash, orderQuery } from '../http/signing.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
 
 /** The product that was asked for, if everything said about it is what the catalogue says (decisions C). */
 function checkedProduct({ productId, serviceType, amount, currency: asked, order }: PaymentLinkRequest) {

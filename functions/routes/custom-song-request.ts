@@ -11,7 +11,7 @@ import { orderContext } from '../orders/order-context.ts';
 import { submitSong } from '../orders/submit-song.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { orderQuery } from '../http/signing.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
 
 const statuses = { submitted: 201, repeated: 200, processing: 202 } as const;
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { AppEnv } from '../env.ts';
-import { emulatorOrigin } from '../services/identity-emulator.ts';
+import { emulatorOrigin } from '../identity/identity-emulator.ts';
 
 /** Where the SDK looks for the identity service on an emulator's address; ours is the site's own. */
 export const standInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'];

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { IdentitySettings } from '#lib/contract/identity.ts';
 import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
-import { emulatorOrigin, identityProject } from '../services/identity-emulator.ts';
+import { emulatorOrigin, identityProject } from '../identity/identity-emulator.ts';
 
 /** GET /api/identity: how the browser reaches the identity service. */
 export async function getIdentity(context: Context<AppEnv>): Promise<Response> {

@@ -2,7 +2,7 @@ import { libraryToMerge } from '#lib/contract/library.ts';
 import { answerJson } from '../http/answer.ts';
 import { mergeLibrary } from '../db/merge-library.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { derivedId } from '../services/derived-id.ts';
+import { derivedId } from '../http/derived-id.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { withinLimits } from '../http/within-limits.ts';
 

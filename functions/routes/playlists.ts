@@ -10,7 +10,7 @@ import {
   restorePlaylist,
 } from '../db/playlists.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { derivedId } from '../services/derived-id.ts';
+import { derivedId } from '../http/derived-id.ts';
 import { orNotFound, playlistIdOf, type UserHandler } from '../http/user-handler.ts';
 import { withinLimits } from '../http/within-limits.ts';
 

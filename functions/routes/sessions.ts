@@ -1,5 +1,5 @@
 import { answerDone, answerJson } from '../http/answer.ts';
-import { browserName } from '../browser-name.ts';
+import { browserName } from '../identity/browser-name.ts';
 import { endAllSessions, endSession, listSessions, noteSession } from '../db/sessions.ts';
 import { orNotFound, type UserHandler } from '../http/user-handler.ts';
 

@@ -11,7 +11,7 @@ import { actOnNotice } from '../orders/act-on-notice.ts';
 import { keptEvent } from '../orders/kept-event.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { readNotice } from '../orders/payment-notice.ts';
-import { paymentEvent, type PaymentEvent } from '../services/event-list.ts';
+import { paymentEvent, type PaymentEvent } from '../orders/stripe/event-list.ts';
 
 /** Seconds that an event may be old; the SDK checks only that side, so a time ahead of ours is refused here. */
 const toleranceSeconds = 300;

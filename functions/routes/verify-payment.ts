@@ -13,7 +13,7 @@ import { isSecure, knownVisitor } from '../http/visitor.ts';
 import { orderContext, type OrderContext } from '../orders/order-context.ts';
 import { settleSession, statusOf, type Settled } from '../orders/settle-session.ts';
 import { unlockValue } from '../http/signing.ts';
-import { StripeFailure } from '../services/stripe-failure.ts';
+import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
 
 /** For so long after the payment does its id unlock the lyrics of any browser; later only of the one that paid. */
 const unlockHours = 24;

@@ -17,8 +17,8 @@ import { openOrder } from '../../../functions/db/open-order.ts';
 import type { Bindings } from '../../../functions/env.ts';
 import { attemptPlan, createSession } from '../../../functions/orders/open-checkout.ts';
 import { orderContext } from '../../../functions/orders/order-context.ts';
-import { retrieveCheckout } from '../../../functions/services/checkout.ts';
-import { createStripe } from '../../../functions/services/stripe-client.ts';
+import { retrieveCheckout } from '#functions/orders/stripe/checkout.ts';
+import { createStripe } from '#functions/orders/stripe/stripe-client.ts';
 
 type BareHandler = (request: Request, env: Bindings) => Promise<Response>;
 

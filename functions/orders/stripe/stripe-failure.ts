@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { TimedOut } from '../http/within-time.ts';
+import { TimedOut } from '../../http/within-time.ts';
 
 /**
  * Why the payment service gave no usable answer. `unreachable`: nothing came, or a server error, so it may or
