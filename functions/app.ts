@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
 import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
-import { healthPath } from '#lib/contract/health.ts';
+import { healthPath } from './routes/health-answer.ts';
 import {
   accountExportPath,
   identityPath,

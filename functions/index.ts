@@ -1,7 +1,7 @@
 import { answerRequest } from './http/answer-request.ts';
 import { createApp } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
-import { deliverOutbox } from './cron/deliver-outbox.ts';
+import { deliverOutbox } from './mail/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
 import { log } from './http/log.ts';

@@ -1,6 +1,6 @@
 import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { startSandboxes } from '../sandbox/start.ts';
-import { feedTable } from '#lib/contract/feed-table.ts';
+import { feedTable } from '#functions/feeds/feed-table.ts';
 import { openIdentity, type IdentityStandIn } from './identity-stand-in.ts';
 import { stateDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';

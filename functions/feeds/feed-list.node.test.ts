@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedTable } from '#lib/contract/feed-table.ts';
+import { feedTable } from './feed-table.ts';
 import { newsSources } from '#lib/contract/news-sources.ts';
 import { ConfigError } from '../http/config-error.ts';
 import { askableUrl } from './feed-address.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { feedTable, type FeedRow } from '#lib/contract/feed-table.ts';
+import { feedTable, type FeedRow } from './feed-table.ts';
 import { ConfigError } from '../http/config-error.ts';
 
 /** A row of the table, and whether its address may be plain http or on this machine. */

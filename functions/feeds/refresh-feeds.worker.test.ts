@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { FeedRow } from '#lib/contract/feed-table.ts';
+import type { FeedRow } from './feed-table.ts';
 import type { BlogResponse, NewsResponse } from '#lib/contract/news.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { readFront } from '#lib/news/read-answers.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Health } from '#lib/contract/health.ts';
+import type { Health } from './health-answer.ts';
 import { answerJson } from '../http/answer.ts';
 import { readDatabaseHealth, type DatabaseHealth } from '../db/health.ts';
 import type { AppEnv } from '../env.ts';

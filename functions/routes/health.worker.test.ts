@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Health } from '#lib/contract/health.ts';
+import type { Health } from './health-answer.ts';
 import { createApi } from '../../tests/support/api.ts';
 
 const api = createApi(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { newsFeedPath } from '#lib/contract/news-feed-paths.ts';
 import { freshSeconds } from '#lib/contract/news.ts';
-import { newsFeed, sourcesOpml } from '#lib/news/news-feed.ts';
+import { newsFeed, sourcesOpml } from '../feeds/news-feed.ts';
 import { readNews } from '#lib/news/read-answers.ts';
 import { dataHeaders, withHeaders } from '../http/answer.ts';
 import { answerCached } from '../http/answer-cached.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { FeedRow } from '../../src/lib/contract/feed-table.ts';
+import type { FeedRow } from '../../functions/feeds/feed-table.ts';
 import { ConnectionCut } from '../stripe/faults.ts';
 import { listenOn } from '../stripe/server.ts';
 import { controlRoutes } from './controls.ts';

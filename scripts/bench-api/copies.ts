@@ -1,6 +1,6 @@
 /** News and posts of the size that the feeds of the table give. */
 import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
-import { feedTable } from '#lib/contract/feed-table.ts';
+import { feedTable } from '#functions/feeds/feed-table.ts';
 
 const snippet =
   'A band that nobody expected to hear from again has recorded eleven songs in a boat house. '.repeat(2);

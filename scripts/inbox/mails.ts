@@ -1,5 +1,5 @@
-import { mailSubject } from '#lib/mail/mail-subject.ts';
-import { writeMail } from '#lib/mail/write-mail.ts';
+import { mailSubject } from '#functions/mail/mail-subject.ts';
+import { writeMail } from '#functions/mail/write-mail.ts';
 import { sandboxDefaults, type Variables } from '../variables.ts';
 import type { Row } from './kinds.ts';
 import { safeText } from './print-rows.ts';

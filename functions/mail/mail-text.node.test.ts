@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../../tests/support/random.ts';
+import { randomFrom } from '../../tests/support/random.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 import { ownerMail } from './owner-mail.ts';
 import { writeMail, type MailFacts } from './write-mail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NewsArticle } from '../contract/news.ts';
-import { parseStrictly } from '../../../functions/feeds/guarded-parser.ts';
+import type { NewsArticle } from '#lib/contract/news.ts';
+import { parseStrictly } from './guarded-parser.ts';
 import { newsFeed, sourcesOpml } from './news-feed.ts';
 
 const story = (change: Partial<NewsArticle> = {}): NewsArticle => ({

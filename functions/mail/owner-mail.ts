@@ -1,7 +1,7 @@
-import { plans, products } from '../catalog.ts';
-import { notSpecified } from '../contract/business-inquiry.ts';
-import { formatDollars } from '../format/money.ts';
-import { orderNumber } from '../order/order-number.ts';
+import { plans, products } from '#lib/catalog.ts';
+import { notSpecified } from '#lib/contract/business-inquiry.ts';
+import { formatDollars } from '#lib/format/money.ts';
+import { orderNumber } from '#lib/order/order-number.ts';
 import type {
   BuyerMailKind,
   InquiryOfMail,

@@ -1,6 +1,6 @@
 import { orderPage } from '#lib/contract/order-view.ts';
-import { mailSubject, type MailSubject } from '#lib/mail/mail-subject.ts';
-import { writeMail, type WrittenMail } from '#lib/mail/write-mail.ts';
+import { mailSubject, type MailSubject } from './mail-subject.ts';
+import { writeMail, type WrittenMail } from './write-mail.ts';
 import { ConfigError } from '../http/config-error.ts';
 import type { TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';

@@ -1,8 +1,8 @@
 /** The merged news for feed readers: as RSS 2.0, and its sources as OPML 2.0. */
-import { categoryLabel, type NewsArticle, type NewsResponse } from '../contract/news.ts';
-import type { FeedRow } from '../contract/feed-table.ts';
-import { newsSourceHomes } from '../contract/news-source-homes.ts';
-import { escapeXml } from '../format/xml.ts';
+import { categoryLabel, type NewsArticle, type NewsResponse } from '#lib/contract/news.ts';
+import type { FeedRow } from './feed-table.ts';
+import { newsSourceHomes } from '#lib/contract/news-source-homes.ts';
+import { escapeXml } from '#lib/format/xml.ts';
 
 /** Text for XML: characters that no XML document may hold are left out. */
 const xmlText = (text: string): string =>
