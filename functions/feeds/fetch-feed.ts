@@ -4,7 +4,7 @@
  */
 import { decodeFeed } from './decode-feed.ts';
 import { askableUrl, redirectTarget } from './feed-address.ts';
-import { readCapped } from './read-capped.ts';
+import { readCapped } from '../http/read-capped.ts';
 
 /** From the first byte sent to the last received, redirects included. */
 const feedTimeLimitMs = 10_000;

@@ -14,7 +14,7 @@ import { attemptPlan, openCheckout } from '../orders/open-checkout.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { publicOrigin } from '../http/public-origin.ts';
+import { publicOrigin } from '../orders/public-origin.ts';
 import { hash, orderQuery } from '../http/signing.ts';
 import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import { ConfigError } from '../../http/config-error.ts';
 import type { Bindings } from '../../env.ts';
-import { readCapped } from '../../feeds/read-capped.ts';
+import { readCapped } from '../../http/read-capped.ts';
 import { withinTime } from '../../http/within-time.ts';
 import { failureOf } from './stripe-failure.ts';
 

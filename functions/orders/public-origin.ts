@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '../http/config-error.ts';
 import type { AppEnv } from '../env.ts';
-import { usesStandIn } from '../orders/stripe/stripe-client.ts';
+import { usesStandIn } from './stripe/stripe-client.ts';
 
 /**
  * Where visitors come back to from the payment page. In production it is configured, because a request's own
