@@ -1,5 +1,3 @@
-import type { SignedIn } from './identity/identity.ts';
-
 /** The bindings of `wrangler.jsonc`, and the variables of `.dev.vars.example`. */
 export interface Bindings {
   DB: D1Database;
@@ -45,6 +43,14 @@ export interface Bindings {
   PUBLIC_FIREBASE_GOOGLE?: string;
   /** Host and port of the identity stand-in; never set in production. */
   FIREBASE_AUTH_EMULATOR_HOST?: string;
+}
+
+/** Who sent a request, as the identity service vouches for it. */
+export interface SignedIn {
+  /** The identity service's id of the user, 1 to 128 characters. */
+  readonly userId: string;
+  /** When the user last proved who they are, in seconds since 1970. */
+  readonly authTime: number;
 }
 
 /** What Hono's context carries through a request. */

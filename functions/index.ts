@@ -1,5 +1,5 @@
 import { answerRequest } from './http/answer-request.ts';
-import { createApp } from './app.ts';
+import { createApp, pagePaths } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './mail/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
@@ -10,7 +10,7 @@ import { catchUpWithEvents } from './orders/missed-events.ts';
 import { orderContext } from './orders/order-context.ts';
 import { reconcilePayments, refundDuplicates } from './orders/reconcile.ts';
 
-const app = createApp();
+const served = { app: createApp(), pagePaths };
 
 /** The cron of `wrangler.jsonc` that runs once a night; the other one runs every five minutes. */
 const nightly = '17 3 * * *';
@@ -34,7 +34,7 @@ async function runOften(env: Bindings, now: Date): Promise<void> {
 }
 
 export default {
-  fetch: (request, env, context) => answerRequest(app, request, env, context),
+  fetch: (request, env, context) => answerRequest(served, request, env, context),
   scheduled: (controller, env) =>
     inScope(async () => {
       const started = Date.now();

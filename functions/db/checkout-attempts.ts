@@ -1,4 +1,4 @@
-import type { Checkout } from '../orders/stripe/checkout-answer.ts';
+import type { Checkout } from './checkout-state.ts';
 
 /** One try to pay an order: a Checkout Session, made or about to be made. */
 export interface Attempt {

@@ -1,4 +1,4 @@
-import type { Checkout } from '../orders/stripe/checkout-answer.ts';
+import type { Checkout } from './checkout-state.ts';
 import { attachSession, live } from './checkout-attempts.ts';
 import { buyerIsKnown, readOrderAtSession, type OrderAtSession } from './orders.ts';
 

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { isPlaylistId, isTrackId } from '#lib/contract/library.ts';
 import { ApiProblem } from './api-problem.ts';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv, SignedIn } from '../env.ts';
 import { SessionRefused, userDatabase, type UserDatabase } from '../db/user-database.ts';
-import type { SignedIn } from '../identity/identity.ts';
 
 /** A signed-in user, and the database that checks at each call that the session still counts. */
 export type User = SignedIn & { readonly db: UserDatabase };

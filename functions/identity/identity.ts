@@ -6,17 +6,9 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
-import type { Bindings } from '../env.ts';
+import type { Bindings, SignedIn } from '../env.ts';
 import { emulatorOrigin, identityProject } from './identity-emulator.ts';
 import { KeptTokens } from './kept-tokens.ts';
-
-/** Who sent a request, as the identity service vouches for it. */
-export interface SignedIn {
-  /** The identity service's id of the user, 1 to 128 characters. */
-  readonly userId: string;
-  /** When the user last proved who they are, in seconds since 1970. */
-  readonly authTime: number;
-}
 
 /** The token proves nothing: forged, expired, for another project, or no token at all. */
 export class TokenRefused extends Error {

@@ -1,4 +1,4 @@
-import type { SignedIn } from './identity.ts';
+import type { SignedIn } from '../env.ts';
 
 /** A token that was found good counts as good for this long at most, however long it is valid. */
 const keptMs = 5 * 60_000;

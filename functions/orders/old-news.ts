@@ -1,5 +1,5 @@
 import type { OrderAtSession, OrderStatus } from '../db/orders.ts';
-import type { CheckoutState } from './stripe/checkout-answer.ts';
+import type { CheckoutState } from '../db/checkout-state.ts';
 
 const over: readonly OrderStatus[] = ['paid', 'submitted', 'refunded'];
 

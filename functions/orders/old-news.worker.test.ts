@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../tests/support/api.ts';
 import { findOrderBySession, type OrderStatus } from '../db/orders.ts';
 import { recordEnd, recordOpen, recordPayment, recordProcessing } from '../db/settlements.ts';
-import type { Checkout, CheckoutState } from './stripe/checkout-answer.ts';
+import type { Checkout, CheckoutState } from '../db/checkout-state.ts';
 import { isOldNews } from './old-news.ts';
 
 /** What is not booked must be what would change nothing: tried with every order beside every session. */

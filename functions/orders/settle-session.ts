@@ -12,7 +12,7 @@ import {
 } from '../db/settlements.ts';
 import { log } from '../http/log.ts';
 import { retrieveCheckout } from './stripe/checkout.ts';
-import type { Checkout, CheckoutState } from './stripe/checkout-answer.ts';
+import type { Checkout, CheckoutState } from '../db/checkout-state.ts';
 import { isOldNews } from './old-news.ts';
 import type { OrderContext } from './order-context.ts';
 

@@ -1,33 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/source-files.ts';
 
-/** Who may import whom: pages → layouts, components, islands → stores → lib; functions → lib. */
-const allowed: Record<string, readonly string[]> = {
-  'src/lib': ['src/lib'],
-  'src/stores': ['src/stores', 'src/lib'],
-  'src/islands': ['src/islands', 'src/stores', 'src/lib'],
-  'src/scripts': ['src/scripts', 'src/stores', 'src/lib'],
-  'src/components': ['src/components', 'src/scripts', 'src/islands', 'src/stores', 'src/lib'],
-  'src/layouts': [
-    'src/layouts',
-    'src/components',
-    'src/scripts',
-    'src/islands',
-    'src/stores',
-    'src/lib',
-    'src/styles',
+/** What every floor of the Worker may import. */
+const underWorker = ['functions/env.ts', 'src/lib'];
+
+/**
+ * The floors of the house, and which others each may import beside itself. A file belongs to the floor with the
+ * longest fitting name; one that belongs to none is an offence too.
+ */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  'src/styles': [],
+  'src/lib': [],
+  'src/stores': ['src/lib'],
+  'src/islands': ['src/stores', 'src/lib'],
+  'src/scripts': ['src/stores', 'src/lib'],
+  'src/components': ['src/scripts', 'src/islands', 'src/stores', 'src/lib'],
+  'src/layouts': ['src/components', 'src/scripts', 'src/islands', 'src/stores', 'src/lib', 'src/styles'],
+  'src/pages': ['src/layouts', 'src/components', 'src/scripts', 'src/islands', 'src/lib', 'src/styles'],
+  'src/offline': ['src/lib'],
+  'src/integrations': ['src/offline'],
+  'functions/env.ts': [],
+  'functions/db': underWorker,
+  'functions/identity': underWorker,
+  'functions/http': ['functions/identity', 'functions/db', ...underWorker],
+  'functions/orders': ['functions/http', 'functions/db', ...underWorker],
+  'functions/feeds': ['functions/http', 'functions/db', ...underWorker],
+  'functions/mail': ['functions/http', 'functions/db', ...underWorker],
+  'functions/cron': ['functions/http', 'functions/db', ...underWorker],
+  'functions/routes': [
+    ...['functions/http', 'functions/orders', 'functions/feeds', 'functions/identity', 'functions/db'],
+    ...underWorker,
   ],
-  functions: ['functions', 'src/lib'],
+  'functions/app.ts': ['functions/routes', 'functions/http', ...underWorker],
+  'functions/index.ts': [
+    ...['functions/app.ts', 'functions/cron', 'functions/orders', 'functions/feeds', 'functions/mail'],
+    ...['functions/http', ...underWorker],
+  ],
 };
 
-const aliases: Record<string, string> = {
+/** Packages that only these rooms know. */
+const keptPackages: Readonly<Record<string, string>> = {
+  tone: 'src/lib/audio',
+  firebase: 'src/lib/identity',
+  stripe: 'functions/orders/stripe',
+  'rss-parser': 'functions/feeds',
+  'sanitize-html': 'functions/feeds',
+};
+
+const aliases: Readonly<Record<string, string>> = {
   '#lib/': 'src/lib/',
   '#stores/': 'src/stores/',
   '#islands/': 'src/islands/',
   '#components/': 'src/components/',
   '#layouts/': 'src/layouts/',
   '#functions/': 'functions/',
+  '#scripts/': 'scripts/',
 };
+
+interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** The names that a file imports, of types too. */
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name.replace(/\?.*$/, ''));
 
 /** The project path that an import names, or null for a package. */
 function target(from: string, specifier: string): string | null {
@@ -38,38 +75,87 @@ function target(from: string, specifier: string): string | null {
   return new URL(specifier, `file:///${from}`).pathname.slice(1);
 }
 
-function offences(folder: string, goals: readonly string[]): string[] {
-  return sourceFiles(folder, /\.(ts|tsx|astro)$/)
-    .filter(({ path }) => !path.includes('.test.'))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
-        .map(([, specifier = '']) => target(path, specifier))
-        .filter((goal): goal is string => goal !== null && !goals.some((good) => goal.startsWith(`${good}/`)))
-        .map(
-          (goal) =>
-            `${path} imports ${goal}. Code in ${folder} may import from: ${goals.join(', ')}. Move what both need into src/lib.`,
-        ),
-    );
+const floorOf = (path: string): string | undefined =>
+  Object.keys(floors)
+    .filter((floor) => path === floor || path.startsWith(`${floor}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** What a file imports and must not, in words that say what to do. */
+function offences({ path, text }: SourceFile): string[] {
+  const floor = floorOf(path);
+  if (!floor)
+    return [`${path} lies on no floor: move it into a room, or give its folder a line in the table.`];
+  const goals = importsOf(text).flatMap((name) => target(path, name) ?? []);
+  const may = floors[floor] ?? [];
+  const upward = goals
+    .filter((goal) => {
+      const other = floorOf(goal);
+      return other !== floor && !(other && may.includes(other));
+    })
+    .map((goal) => `${path} imports ${goal}. ${floor} may import: ${may.join(', ') || 'nothing else'}.`);
+  const strange = importsOf(text).flatMap((name) => {
+    const home = keptPackages[name.split('/')[0] ?? ''];
+    return home && !path.startsWith(`${home}/`) ? [`${path} imports ${name}, which only ${home} knows.`] : [];
+  });
+  return [...upward, ...strange];
 }
 
-describe('imports run one way', () => {
-  it.each(Object.entries(allowed))('%s', (folder, goals) => {
-    expect(offences(folder, goals)).toEqual([]);
+const house = [...sourceFiles('src', /\.(ts|tsx|astro)$/), ...sourceFiles('functions', /\.ts$/)].filter(
+  ({ path }) => !/\.(test|d)\.ts$/.test(path),
+);
+
+describe('imports run down only', () => {
+  /** Where Astro looks for the collections of `src/content`, and their schemas. */
+  const loose = new Set(['src/content.config.ts', 'src/content-schemas.ts']);
+
+  it('in every file of the site and the Worker', () =>
+    expect(house.filter(({ path }) => !loose.has(path)).flatMap(offences)).toEqual([]));
+
+  const forbidden = Object.entries(floors).flatMap(([floor, may]) =>
+    Object.keys(floors)
+      .filter((other) => other !== floor && !may.includes(other))
+      .map((other): [string, string] => [floor, other]),
+  );
+  const fileOf = (floor: string) => (floor.endsWith('.ts') ? floor : `${floor}/planted/file.ts`);
+  const nameOf = (path: string) => {
+    const [alias, folder] = Object.entries(aliases).find(([, place]) => path.startsWith(place)) ?? ['/', '/'];
+    return alias + path.slice(folder.length);
+  };
+
+  it.each(forbidden)('%s does not import %s', (floor, other) => {
+    const path = fileOf(floor);
+    const relative = '../'.repeat(path.split('/').length - 1) + fileOf(other);
+    const named = nameOf(fileOf(other)).startsWith('#') ? [nameOf(fileOf(other))] : [];
+    for (const name of [relative, ...named])
+      for (const text of [
+        `import { a } from '${name}';`,
+        `import type { A } from '${name}';`,
+        `export * from '${name}';`,
+        `import '${name}';`,
+        `const a = await import('${name}');`,
+      ])
+        expect(offences({ path, text }), text).toHaveLength(1);
   });
 
-  it('finds an offender', () => {
-    expect(target('functions/routes/a.ts', '../../src/stores/b.ts')).toBe('src/stores/b.ts');
-    expect(offences('src/islands', ['src/lib']).join()).toContain('src/stores');
+  it.each(Object.entries(keptPackages))('%s stays in %s', (name, home) => {
+    for (const specifier of [name, `${name}/build/part.js`]) {
+      const text = `import { a } from '${specifier}';`;
+      const elsewhere = home.startsWith('src') ? 'src/stores/planted.ts' : 'functions/db/planted.ts';
+      expect(offences({ path: elsewhere, text })).toHaveLength(1);
+      expect(offences({ path: `${home}/planted.ts`, text })).toEqual([]);
+    }
   });
 
-  it('keeps Tone inside lib/audio and SQL inside functions/db', () => {
-    const tone = sourceFiles('src', /\.(ts|tsx|astro)$/).filter(
-      ({ path, text }) => !path.startsWith('src/lib/audio/') && /from 'tone'|import\('tone'\)/.test(text),
-    );
-    const sql = sourceFiles('functions', /\.ts$/).filter(
+  it('finds a file that lies loose', () => {
+    expect(offences({ path: 'functions/loose.ts', text: '' })).toHaveLength(1);
+    expect(offences({ path: 'src/loose.ts', text: '' })).toHaveLength(1);
+  });
+
+  it('keeps SQL inside functions/db', () => {
+    const sql = house.filter(
       ({ path, text }) =>
-        !path.startsWith('functions/db/') && !path.includes('.test.') && /\.prepare\(/.test(text),
+        path.startsWith('functions/') && !path.startsWith('functions/db/') && /\.prepare\(/.test(text),
     );
-    expect([...tone, ...sql].map(({ path }) => path)).toEqual([]);
+    expect(sql.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { readCheckout, sessionAnswer, type Checkout } from './checkout-answer.ts';
+import type { Checkout } from '../../db/checkout-state.ts';
+import { readCheckout, sessionAnswer } from './checkout-answer.ts';
 import type { PaymentService } from './stripe-client.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
