@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import { faultNames } from './faults.ts';
-import type { FeedsSandbox } from './sandbox.ts';
+import type { FeedsSandbox } from './stand-in.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

@@ -4,33 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { FeedRow } from '../../functions/feeds/feed-table.ts';
 import { ConnectionCut } from '../stripe/faults.ts';
 import { listenOn } from '../stripe/server.ts';
 import { controlRoutes } from './controls.ts';
 import { documents, type FeedDocument } from './documents.ts';
 import { faultyAnswer, type FeedFault } from './faults.ts';
+import type { FeedsSandbox, LoggedRequest } from './stand-in.ts';
 import { storyPage } from './story-page.ts';
 import { datesFrom, slugOf } from './xml.ts';
 
 export type { FeedFault } from './faults.ts';
-
-interface LoggedRequest {
-  source: string;
-  /** 0: the connection was cut. */
-  status: number;
-}
-
-export interface FeedsSandbox {
-  /** Answers on 127.0.0.1 (0: any free port). `feeds` is the value of NEWS_FEEDS, before it becomes JSON. */
-  listen(port?: number): Promise<{ url: string; feeds: FeedRow[]; blogUrl: string; close(): Promise<void> }>;
-  /** From now on; `ok` ends it. Throws RangeError for an unknown source. */
-  setFault(source: string, fault: FeedFault): void;
-  /** What was asked for, in order. */
-  requests(): readonly LoggedRequest[];
-  /** Ends all faults and forgets the requests. */
-  reset(): void;
-}
+export type { FeedsSandbox } from './stand-in.ts';
 
 /** A stand-in of its own. `startMs`: the moment to which the dates of the stories are relative. */
 export function createFeedsSandbox({ startMs = Date.now() } = {}): FeedsSandbox {

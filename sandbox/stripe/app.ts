@@ -4,7 +4,7 @@ import { controlRoutes } from './controls/routes.ts';
 import { ConnectionCut } from './faults.ts';
 import { pageRoutes } from './page/routes.ts';
 import type { Parts } from './parts.ts';
-import type { StripeSandbox } from './sandbox.ts';
+import type { StripeSandbox } from './stand-in.ts';
 
 export function createPublicApp(parts: Parts, sandbox: StripeSandbox): Hono {
   const app = new Hono();

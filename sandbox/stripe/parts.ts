@@ -5,7 +5,7 @@ import { createEventLog } from './event-log.ts';
 import { createRuleList, type ApiCall, type DeliveryFault, type Fault } from './faults.ts';
 import { createIdempotencyKeys } from './idempotency.ts';
 import { createLedger } from './ledger.ts';
-import type { SandboxOptions } from './sandbox.ts';
+import type { SandboxOptions } from './stand-in.ts';
 import { createContract } from './schemas/contract.ts';
 import { createSettlementTimers } from './settlement-timers.ts';
 import { createWebhookSender, type DeliveryRule } from './webhooks.ts';

@@ -2,7 +2,7 @@
 import type { Call } from '../bench-api/client.ts';
 import { trackOf, type User } from '../bench-api/stage.ts';
 import type { Kept } from './kept.ts';
-import type { AskFor, Scene } from './writes.ts';
+import type { AskFor, Scene } from './scene.ts';
 
 /** So many users delete their accounts, and with them their rows; nobody counts those. */
 const leavers = 50;

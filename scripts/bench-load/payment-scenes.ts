@@ -5,7 +5,7 @@ import { songExample } from '../bench-api/examples.ts';
 import { sandboxDefaults } from '../variables.ts';
 import { clientOf } from './clients.ts';
 import type { Kept } from './kept.ts';
-import type { AskFor, Scene } from './writes.ts';
+import type { AskFor, Scene } from './scene.ts';
 
 /** The stand-in beside the bench's Worker counts a session for this customer as paid at once. */
 const payer = 'paid@notewright.example';

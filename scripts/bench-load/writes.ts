@@ -9,16 +9,10 @@ import type { User } from '../bench-api/stage.ts';
 import { clientOf } from './clients.ts';
 import { createKept, type KeptTable } from './kept.ts';
 import { createLibraryScenes } from './library-scenes.ts';
-import type { Answer } from './load.ts';
 import { createPaymentScenes } from './payment-scenes.ts';
+import type { AskFor, Scene } from './scene.ts';
 
 type Ask = (call: Call) => Promise<{ status: number; text: string }>;
-
-/** One thing that somebody does, with all the calls that it takes. */
-export type Scene = (count: number) => Promise<Answer[]>;
-
-/** Sends a call and names its endpoint. */
-export type AskFor = (route: string, call: Call) => Promise<Answer>;
 
 /** One write in five is sent twice. */
 const isTwofold = (count: number) => count % 5 === 0;

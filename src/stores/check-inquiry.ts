@@ -1,6 +1,8 @@
 import { planOf } from '#lib/plans.ts';
 import { businessInquiry, notSpecified } from '#lib/contract/business-inquiry.ts';
-import type { InquiryField } from './inquiry-form.ts';
+
+/** The form's fields; `plan` is the id of the chosen plan. */
+export type InquiryField = 'companyName' | 'contactName' | 'email' | 'phone' | 'projectDescription' | 'plan';
 
 /** The form as the fields of an inquiry (spec 3), or what is wrong with which field. */
 export const checkInquiry = ({ plan, ...fields }: Readonly<Record<InquiryField, string>>) =>

@@ -1,7 +1,6 @@
 import { fieldIssues } from '#lib/contract/field-issues.ts';
 import { notSpecified, songRequest, type SongRequest } from '#lib/contract/song-request.ts';
-import type { SongFields } from './song-draft.ts';
-import type { SongErrors } from './song-order.ts';
+import type { SongErrors, SongFields } from './song-draft.ts';
 
 /**
  * The form as the twelve fields of a request (spec 3), or what is wrong with which field. A module of its own:

@@ -44,7 +44,7 @@ export function setFavourite(track: Track, saved: boolean, now = new Date()): vo
   // Only who is signed in has an account to be told, and loads what it takes.
   if (libraryOwner() !== null)
     import('./library/send-hearts.ts').then(
-      ({ sendHeartsFromAnywhere }) => sendHeartsFromAnywhere(),
+      ({ sendHeartsFromAnywhere }) => sendHeartsFromAnywhere(emptyFavourites),
       (error: unknown) => console.warn('hearts_wait', error),
     );
 }
@@ -54,6 +54,8 @@ export const toggleFavourite = (track: Track, now = new Date()): void =>
 
 /** What an account knows takes the place of what this browser kept. */
 export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, most));
+
+export const emptyFavourites = (): void => keep([]);
 
 /** Reads the list, and again when another tab changes it. Answers how to stop. */
 export function watchFavourites(): () => void {

@@ -1,11 +1,11 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
 import { once } from '#lib/once.ts';
+import type { InquiryField } from './check-inquiry.ts';
 import { createKeptForm, type KeptFormOptions } from './kept-form.ts';
 import { showToast } from './toasts.ts';
 
-/** The form's fields; `plan` is the id of the chosen plan. */
-const empty = {
+const empty: Readonly<Record<InquiryField, string>> = {
   companyName: '',
   contactName: '',
   email: '',
@@ -13,8 +13,6 @@ const empty = {
   projectDescription: '',
   plan: '',
 };
-
-export type InquiryField = keyof typeof empty;
 
 /** The schemas: they load when the form is touched, not with the page. */
 export const loadCheck = once(() => import('./check-inquiry.ts'));

@@ -15,6 +15,9 @@ export interface SongFields {
   readonly deadline: string;
 }
 
+/** What is wrong with which field. */
+export type SongErrors = Partial<Record<keyof SongFields, string>>;
+
 export const emptySongFields: SongFields = {
   title: '',
   email: '',

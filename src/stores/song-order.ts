@@ -7,11 +7,10 @@ import {
   finishSongDraft,
   holdsRequest,
   type OrderNumber,
+  type SongErrors,
   type SongFields,
 } from './song-draft.ts';
 import { showToast } from './toasts.ts';
-
-export type SongErrors = Partial<Record<keyof SongFields, string>>;
 
 export type SongOrderState =
   | { status: 'editing'; errors: SongErrors; failure: string }
@@ -161,3 +160,5 @@ export function createSongOrder(
     },
   };
 }
+
+export type SongOrder = ReturnType<typeof createSongOrder>;

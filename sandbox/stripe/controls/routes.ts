@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import * as z from 'zod/mini';
 import type { DeliveryFault, Fault } from '../faults.ts';
 import { StripeProblem } from '../problem.ts';
-import type { StripeSandbox } from '../sandbox.ts';
+import type { StripeSandbox } from '../stand-in.ts';
 import * as body from './schemas.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);

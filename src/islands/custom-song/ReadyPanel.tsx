@@ -2,29 +2,30 @@ import { useEffect, useRef } from 'react';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import type { SongRequest } from '#lib/contract/song-request.ts';
 import { formatDollars } from '#lib/format/money.ts';
+import type { SongOrder } from '#stores/song-order.ts';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { DueLine } from './DueLine.tsx';
-import { songOrder } from './screen.ts';
 import { songPayment } from './song-payment.ts';
 import { tierOf } from './tier-of.ts';
 import { useStylesheet } from '../use-stylesheet.ts';
 import styles from './ready.css?url';
 
-function back(): void {
-  songPayment.release();
-  songOrder.backToEdit();
-}
-
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((option) => option.value === value)?.label ?? value;
 
 /** 'Request Ready for Payment': the request once more, its price, and the way on or back. */
-export function ReadyPanel({ request }: { request: SongRequest }) {
+export function ReadyPanel({ request, order }: { request: SongRequest; order: SongOrder }) {
+  const payment = songPayment(order);
   useStylesheet(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   const tier = tierOf(request.deadline);
   const price = formatDollars(tier.priceCents);
   useEffect(() => heading.current?.focus(), []);
+
+  function back(): void {
+    payment.release();
+    order.backToEdit();
+  }
 
   const facts = [
     ['Song Title', request.title],
@@ -72,7 +73,7 @@ export function ReadyPanel({ request }: { request: SongRequest }) {
         <DueLine tier={tier} />
       </div>
       <div className="ready-actions">
-        <PaymentButton payment={songPayment} label={`Pay ${price} - Complete Order`}>
+        <PaymentButton payment={payment} label={`Pay ${price} - Complete Order`}>
           <button type="button" className="button" onClick={back}>
             Back to Edit Request
           </button>

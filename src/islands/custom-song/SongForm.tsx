@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment-paths.ts';
 import { shareSongDraft } from '#stores/kept-song.ts';
-import type { SongErrors } from '#stores/song-order.ts';
+import type { SongErrors } from '#stores/song-draft.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -22,7 +22,7 @@ export function SongOrder({ handle }: { handle: string }) {
       <SongForm />
       {order.status === 'ready' && (
         <Suspense fallback={<p className="small">Opening the next step …</p>}>
-          <ReadyPanel request={order.request} />
+          <ReadyPanel request={order.request} order={songOrder} />
         </Suspense>
       )}
       {lastOrderLink && !receipt && (

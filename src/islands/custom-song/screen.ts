@@ -25,7 +25,8 @@ export function resumePayment(): () => void {
   const stop = new AbortController();
   if (readPending('song')?.paymentId) {
     import('./song-payment.ts').then(
-      ({ songPayment }) => stop.signal.aborted || stop.signal.addEventListener('abort', songPayment.resume()),
+      ({ songPayment }) =>
+        stop.signal.aborted || stop.signal.addEventListener('abort', songPayment(songOrder).resume()),
       (error: unknown) => console.warn('song_payment_failed', error),
     );
   }

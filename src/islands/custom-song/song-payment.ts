@@ -1,32 +1,40 @@
 import { keepLastOrder } from '#lib/browser/last-order.ts';
 import { products } from '#lib/catalog.ts';
 import { confirmSong } from '#stores/payment/confirm-song.ts';
-import { createPayment } from '#stores/payment/create-payment.ts';
-import { songOrder } from './screen.ts';
+import { createPayment, type Payment } from '#stores/payment/create-payment.ts';
+import type { SongOrder } from '#stores/song-order.ts';
 
-/** Pays for the prepared request. Once it is confirmed the request is handed in and the form starts anew (spec 4). */
-export const songPayment = createPayment({
-  purpose: 'song',
-  purchase() {
-    const state = songOrder.$order.get();
-    if (state.status !== 'ready') return null;
-    const { request, orderId } = state;
-    const product = products.find(({ id }) => id === `custom-song-${request.deadline}`);
-    return product ? { product, orderId, order: request, action: { ...request } } : null;
-  },
-  shownOrder() {
-    const state = songOrder.$order.get();
-    return state.status === 'ready' ? state.orderId : null;
-  },
-  async complete(pending) {
-    try {
-      const orderLink = await confirmSong(pending);
-      if (orderLink) keepLastOrder({ paymentId: pending.paymentId, orderLink });
-      songOrder.paid(orderLink, pending.action);
-    } catch (error) {
-      songOrder.requestFailed();
-      throw error;
-    }
-  },
-  onFailed: songOrder.paymentFailed,
-});
+const createSongPayment = (songOrder: SongOrder): Payment =>
+  createPayment({
+    purpose: 'song',
+    purchase() {
+      const state = songOrder.$order.get();
+      if (state.status !== 'ready') return null;
+      const { request, orderId } = state;
+      const product = products.find(({ id }) => id === `custom-song-${request.deadline}`);
+      return product ? { product, orderId, order: request, action: { ...request } } : null;
+    },
+    shownOrder() {
+      const state = songOrder.$order.get();
+      return state.status === 'ready' ? state.orderId : null;
+    },
+    async complete(pending) {
+      try {
+        const orderLink = await confirmSong(pending);
+        if (orderLink) keepLastOrder({ paymentId: pending.paymentId, orderLink });
+        songOrder.paid(orderLink, pending.action);
+      } catch (error) {
+        songOrder.requestFailed();
+        throw error;
+      }
+    },
+    onFailed: songOrder.paymentFailed,
+  });
+
+let payment: Payment | null = null;
+
+/**
+ * Pays for the prepared request; one for the tab. Once it is confirmed the request is handed in and the form starts
+ * anew (spec 4).
+ */
+export const songPayment = (songOrder: SongOrder): Payment => (payment ??= createSongPayment(songOrder));

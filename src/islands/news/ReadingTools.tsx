@@ -14,7 +14,7 @@ import {
   setStoryKeys,
   unmuteWord,
 } from '#stores/news-reading.ts';
-import type { ReadingToolsProps, Tools } from './want-tools.ts';
+import type { ReadingToolsProps, Tools } from './reading-tools.ts';
 import { listenToStories } from './story-focus.ts';
 
 function MuteWord(): ReactNode {

@@ -1,26 +1,7 @@
 import { atom } from 'nanostores';
-import type { ComponentType, ReactNode } from 'react';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
-import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
-
-export interface ReadingToolsProps {
-  news: NewsResponse;
-  /** Whether these are all stories. */
-  isWhole: boolean;
-  /** Whether this browser keeps saved stories over a reload. */
-  kept: boolean;
-}
-
-/** What is new, what is muted, and the controls for both. */
-export interface Tools {
-  /** What stands beside the source of a new story. */
-  mark: (story: NewsArticle) => ReactNode;
-  /** The stories that are not muted. */
-  heard: (stories: readonly NewsArticle[]) => readonly NewsArticle[];
-  Bar: ComponentType<ReadingToolsProps>;
-  close: () => void;
-}
+import type { Tools } from './reading-tools.ts';
 
 /** The tools of those who read the news often; null until they are there. */
 export const $tools = atom<Tools | null>(null);

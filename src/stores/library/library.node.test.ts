@@ -6,7 +6,7 @@ import type { AccountApi } from '#lib/library/account-api.ts';
 import { UserChanged } from '#lib/library/current-user.ts';
 import { createGuestShelf } from '#lib/library/guest-shelf.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { $favourites, replaceFavourites, setFavourite } from '../favourites.ts';
+import { $favourites, emptyFavourites, replaceFavourites, setFavourite } from '../favourites.ts';
 import { $history, recordPlay, replaceHistory } from '../listening-history.ts';
 import { heartSent, noteHeart, waitingHearts } from './hearts.ts';
 import { viewOfHash } from './library-view.ts';
@@ -186,10 +186,10 @@ describe('moving into an account', () => {
 
   it('and out again empties what the account has, and nothing of a visitor', async () => {
     setFavourite(first, true);
-    leave();
+    leave(emptyFavourites);
     expect($favourites.get()).toHaveLength(1);
     await moveIn(userWith('ann'), api(), newShelf());
-    leave();
+    leave(emptyFavourites);
     expect($favourites.get()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { once } from '#lib/once.ts';
-import { $favourites, watchFavourites } from '../favourites.ts';
+import { $favourites, emptyFavourites, watchFavourites } from '../favourites.ts';
 import { $history, watchHistory } from '../listening-history.ts';
 import { session, type Remembered, type Session } from '../session.ts';
 import { guestShelf } from './guest.ts';
@@ -56,7 +56,7 @@ function follow(state: Session): void {
     uid = null;
     shownCopyOf = null;
     saved.stop();
-    leave();
+    leave(emptyFavourites);
     void playlists.useShelf(guestShelf);
   } else if (next !== uid) {
     uid = next;

@@ -5,7 +5,7 @@ import type { LibraryToMerge } from '#lib/contract/library.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
 import type { GuestShelf } from '#lib/library/guest-shelf.ts';
-import { $favourites, isFavourite, type SavedTrack } from '../favourites.ts';
+import { $favourites, emptyFavourites, isFavourite, type SavedTrack } from '../favourites.ts';
 import { $history } from '../listening-history.ts';
 import { libraryOwner, noteHeart } from './hearts.ts';
 import { leave } from './leave.ts';
@@ -39,7 +39,7 @@ function guestLibrary(guest: Guest): LibraryToMerge {
  */
 export async function moveIn(user: CurrentUser, api: Pick<AccountApi, 'merge'>, guest: Guest): Promise<void> {
   const owner = libraryOwner();
-  if (owner !== null && owner !== user.uid) leave();
+  if (owner !== null && owner !== user.uid) leave(emptyFavourites);
   const before = $favourites.get();
   const { playlists, ...lists } = guestLibrary(guest);
   const isNew = owner !== user.uid && lists.saved.length + lists.plays.length > 0;

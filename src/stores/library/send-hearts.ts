@@ -29,12 +29,12 @@ export function sendHearts(user: CurrentUser, api: Pick<AccountApi, 'setSaved'>)
 }
 
 /** From any page: takes up the session of this browser, if the lists are those of its account, and sends. */
-export async function sendHeartsFromAnywhere(): Promise<void> {
+export async function sendHeartsFromAnywhere(emptyHearts: () => void): Promise<void> {
   const owner = libraryOwner();
   if (owner === null) return;
   await session.restore();
   // The session ended elsewhere: the lists of its account must not stay in this browser.
-  if (session.$session.get().status === 'signed-out') leave();
+  if (session.$session.get().status === 'signed-out') leave(emptyHearts);
   if (!session.isCurrent(owner)) return;
   const { accountApiOf, currentUser } = await import('./account.ts');
   await sendHearts(currentUser(owner), accountApiOf(owner));

@@ -6,10 +6,8 @@ import {
   writePending,
   type PendingPayment,
 } from '#lib/browser/pending-payment.ts';
-import type { Product } from '#lib/catalog.ts';
-import type { SongRequest } from '#lib/contract/song-request.ts';
 import { HttpError } from '#lib/http/http-error.ts';
-import { browserPaymentDoor, type PaymentDoor, type PaymentWindow } from './payment-door.ts';
+import { browserPaymentDoor, type PaymentDoor, type PaymentWindow, type Purchase } from './payment-door.ts';
 import {
   checkFailed,
   completionFailed,
@@ -37,17 +35,6 @@ export type PaymentState =
   | { status: 'checking' }
   /** A delayed payment is on its way. */
   | { status: 'processing' };
-
-/** What is to be paid, as it stands at the click. */
-export interface Purchase {
-  product: Product;
-  /** The browser's own id of the order; without one, that of the unfinished try or a new one is taken. */
-  orderId?: string;
-  /** A custom song's request. */
-  order?: SongRequest;
-  /** What to do once it is paid; must survive JSON. */
-  action: Record<string, unknown>;
-}
 
 export interface PaymentOptions {
   purpose: 'lyrics' | 'song';

@@ -5,15 +5,26 @@ import {
   openPaymentWindow,
   type PaymentWindow,
 } from '#lib/browser/payment-window.ts';
-import { currency } from '#lib/catalog.ts';
+import { currency, type Product } from '#lib/catalog.ts';
 import { createLinkPath } from '#lib/contract/payment-paths.ts';
 import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import type { SongRequest } from '#lib/contract/song-request.ts';
 import { askPayment, type PaymentAnswer } from '#lib/http/ask-payment.ts';
 import { readJson } from '#lib/http/request.ts';
 import { sendJson } from '#lib/http/send-json.ts';
-import type { Purchase } from './create-payment.ts';
 
 export type { PaymentWindow } from '#lib/browser/payment-window.ts';
+
+/** What is to be paid, as it stands at the click. */
+export interface Purchase {
+  product: Product;
+  /** The browser's own id of the order; without one, that of the unfinished try or a new one is taken. */
+  orderId?: string;
+  /** A custom song's request. */
+  order?: SongRequest;
+  /** What to do once it is paid; must survive JSON. */
+  action: Record<string, unknown>;
+}
 
 /** Everything outside that a payment touches; a test gives it another. */
 export interface PaymentDoor {

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
+
+export interface ReadingToolsProps {
+  news: NewsResponse;
+  /** Whether these are all stories. */
+  isWhole: boolean;
+  /** Whether this browser keeps saved stories over a reload. */
+  kept: boolean;
+}
+
+/** What is new, what is muted, and the controls for both. */
+export interface Tools {
+  /** What stands beside the source of a new story. */
+  mark: (story: NewsArticle) => ReactNode;
+  /** The stories that are not muted. */
+  heard: (stories: readonly NewsArticle[]) => readonly NewsArticle[];
+  Bar: ComponentType<ReadingToolsProps>;
+  close: () => void;
+}
