@@ -145,7 +145,7 @@ async function settle({ visitors, people }: Story): Promise<void> {
       if (await check(visitor, people)) {
         await expect(account(visitor.page).getByText('Signed in as').or(form(visitor))).toBeVisible();
         if (await form(visitor).isVisible()) continue;
-        await expect(visitor.page.getByText('Loading')).toHaveCount(0, { timeout: 20_000 });
+        await expect(visitor.page.getByText(/^Loading/)).toHaveCount(0, { timeout: 20_000 });
         await check(visitor, people);
         await signOut(visitor);
         await expect(form(visitor)).toBeVisible({ timeout: 20_000 });
@@ -167,7 +167,7 @@ async function revisit(story: Story): Promise<string> {
     await openLibrary(page);
     await enter(visitor, person, false);
     await expect(account(page).getByText(`Signed in as ${person.email}`)).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('Loading')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByText(/^Loading/)).toHaveCount(0, { timeout: 20_000 });
     for (const title of person.kept)
       await expect(panel(page).getByRole('link', { name: title, exact: true })).toBeVisible();
     const titles = await panel(page).innerText();

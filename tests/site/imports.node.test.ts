@@ -100,6 +100,23 @@ function offences({ path, text }: SourceFile): string[] {
   return [...upward, ...strange];
 }
 
+/** The first circle that each file is found in. */
+function circles(files: readonly SourceFile[]): string[] {
+  const goals = new Map(
+    files.map(({ path, text }) => [path, importsOf(text).flatMap((name) => target(path, name) ?? [])]),
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) return void found.push([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (done.has(path)) return;
+    for (const goal of goals.get(path) ?? []) walk(goal, [...way, path]);
+    done.add(path);
+  };
+  for (const path of goals.keys()) walk(path, []);
+  return found;
+}
+
 const house = [...sourceFiles('src', /\.(ts|tsx|astro)$/), ...sourceFiles('functions', /\.ts$/)].filter(
   ({ path }) => !/\.(test|d)\.ts$/.test(path),
 );
@@ -144,6 +161,21 @@ describe('imports run down only', () => {
       expect(offences({ path: elsewhere, text })).toHaveLength(1);
       expect(offences({ path: `${home}/planted.ts`, text })).toEqual([]);
     }
+  });
+
+  it('and never in a circle, types included', () => {
+    const all = [...house, ...sourceFiles('scripts', /\.ts$/), ...sourceFiles('sandbox', /\.ts$/)];
+    expect(circles(all)).toEqual([]);
+  });
+
+  it('finds a circle', () => {
+    const files = [
+      { path: 'src/lib/a.ts', text: `import { b } from './b.ts';` },
+      { path: 'src/lib/b.ts', text: `import type { C } from '#lib/c.ts';` },
+      { path: 'src/lib/c.ts', text: `const a = () => import('./a.ts');` },
+    ];
+    expect(circles(files)).toEqual(['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts']);
+    expect(circles(files.slice(0, 2))).toEqual([]);
   });
 
   it('finds a file that lies loose', () => {

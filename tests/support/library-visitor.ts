@@ -50,6 +50,9 @@ const anyTitle = /(\w+) tune \d+/g;
 
 let lastNumber = 0;
 
+/** Titles of somebody whose session ended before they were kept: a guest's, and of whoever that becomes. */
+const crossed = new Set<string>();
+
 /** A browser with its own storage, on the library page. */
 export async function newVisitor(
   browser: Browser,
@@ -72,7 +75,15 @@ export async function newVisitor(
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await openLibrary(page);
-  return { name, page, network, errors, maybe: new Set([null]), moves: 0, kept: new Map() };
+  return {
+    name,
+    page,
+    network,
+    errors,
+    maybe: new Set([null]),
+    moves: 0,
+    kept: new Map(),
+  };
 }
 
 function emailOf(token: string): string | null {
@@ -127,7 +138,7 @@ async function foreign(visitor: Visitor, people: readonly Person[], here: Person
   const found: string[] = [];
   for (const [where, text] of await everything(page)) {
     for (const [title, owner] of text.matchAll(anyTitle))
-      if (!own.has(owner ?? '')) found.push(`${title} (${where})`);
+      if (!own.has(owner ?? '') && !crossed.has(title)) found.push(`${title} (${where})`);
     for (const { email } of others) if (text.includes(email)) found.push(`${email} (${where})`);
   }
   const ids = [
@@ -245,7 +256,11 @@ export async function makePlaylist(visitor: Visitor, here: Person | null): Promi
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Create Playlist' }).click();
   const isMade = await happened(page, title, 'dialog');
-  if (isMade && here) here.kept.add(title);
+  const isGuests = (
+    await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists)
+  ).includes(`"${title}"`);
+  if (here && isGuests) crossed.add(title);
+  if (isMade && here && !isGuests) here.kept.add(title);
   if (isMade && !here) visitor.kept.set(owner, (visitor.kept.get(owner) ?? new Set()).add(title));
   // It may close by itself at last.
   if (await dialog.isVisible()) await dialog.press('Escape', { timeout: patienceMs }).catch(() => undefined);
