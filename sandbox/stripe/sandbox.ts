@@ -10,7 +10,6 @@ import { listenOn } from './server.ts';
 import type { SandboxOptions, StripeSandbox } from './stand-in.ts';
 
 export type { ApiCall, DeliveryFault, Fault } from './faults.ts';
-export type { SandboxSession } from './objects/session.ts';
 export type { SandboxOptions, StripeSandbox } from './stand-in.ts';
 
 /** A stand-in of its own: several in one process share nothing. */

@@ -40,7 +40,7 @@ export interface Visitor {
   kept: Map<string, Set<string>>;
 }
 
-export const guestName = ({ name, moves }: Visitor): string => `Guest${name}${moves}`;
+const guestName = ({ name, moves }: Visitor): string => `Guest${name}${moves}`;
 
 const titleOf = (owner: string, number: number) => `${owner} tune ${number}`;
 /** What has not happened after so long may still happen: with an answer that is kept back, say. */
