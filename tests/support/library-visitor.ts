@@ -223,8 +223,11 @@ export async function signOut(visitor: Visitor): Promise<void> {
 export async function signOutEverywhere(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const list = account(page).getByRole('button', { name: 'Where you are signed in' });
-  if ((await list.getAttribute('aria-expanded')) === 'false') await list.click();
-  await account(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+  const everywhere = account(page).getByRole('button', { name: 'Sign out everywhere' });
+  // The session may have been ended elsewhere: then there is nothing to press any more.
+  const isListed = await everywhere.isVisible();
+  if (!isListed) await list.click({ timeout: patienceMs }).catch(() => undefined);
+  await everywhere.click({ timeout: patienceMs }).catch(() => undefined);
   await waitForForm(visitor);
 }
 
