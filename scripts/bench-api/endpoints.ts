@@ -72,8 +72,8 @@ export function endpointsOf({ reader, writers, playlistId, sessionId, orderQuery
   const reads = (route: string, path: string, bare: string, headers?: Record<string, string>): Endpoint => ({
     route,
     goal: readGoal,
-    ours: () => get(path, headers),
-    bare: () => get(bare, headers),
+    ours: () => get(path, { ...client(), ...headers }),
+    bare: () => get(bare, { ...client(), ...headers }),
   });
   const readsOfUser = (route: string, path: string, bare: string) => reads(route, path, bare, reader.headers);
   const fromMemory = (route: string, path: string, bare: string, goal: number | null): Endpoint => ({

@@ -192,9 +192,14 @@ export async function enter(visitor: Visitor, person: Person, isNew: boolean): P
   const busy = account(page).getByRole('button', { name: /(Signing in|Creating account)\.\.\./ });
   if (await busy.isVisible()) return;
   const other = account(page).getByRole('button', { name: isNew ? 'Create account' : 'I have an account' });
-  if (!(await account(page).getByRole('heading', { name: action }).isVisible())) await other.click();
-  await send(page, action, person.email, password);
-  const isIn = await happened(page, `Signed in as ${person.email}`, 'account');
+  if (!(await account(page).getByRole('heading', { name: action }).isVisible()))
+    await other.click({ timeout: patienceMs }).catch(() => undefined);
+  // An earlier attempt may succeed just now, and then the form is gone.
+  const isSent = await send(page, action, person.email, password).then(
+    () => true,
+    () => false,
+  );
+  const isIn = isSent && (await happened(page, `Signed in as ${person.email}`, 'account'));
   if (!isIn) return;
   maybe.clear();
   maybe.add(person);
