@@ -7,6 +7,12 @@ import { expect } from './browser.ts';
 export const password = 'a-long-enough-password';
 export const newAddress = () => `ann-${randomUUID()}@example.com`;
 
+/** Waits until a new second has begun: tokens name their sign-in by the second. */
+export async function nextSecond(): Promise<void> {
+  const next = Math.floor(Date.now() / 1000) + 1;
+  await expect.poll(() => Date.now() / 1000).toBeGreaterThan(next);
+}
+
 export const account = (page: Page): Locator => page.getByRole('complementary', { name: 'Account' });
 export const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
