@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -42,55 +43,121 @@ const scriptName = ({ name }: { name: string }) =>
   `_astro/${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
 
 /**
- * React is one chunk: split among its users it costs each page a kilobyte and five requests more. So are modules of a
- * few lines that the same pages need: each file costs a slow phone some milliseconds (docs/decisions/0017). A group takes
- * the dependencies of its modules along, unless a group of higher priority has them; so what text pages need has the highest.
+ * Modules of a few lines that the same pages need share one file: each file costs a slow phone some milliseconds
+ * (docs/decisions/0017). A file takes the dependencies of its modules along, unless one of higher priority has them;
+ * so what text pages need has the highest.
  */
+const sharedChunks: readonly { name: string; priority: number; modules: readonly string[] }[] = [
+  {
+    name: 'storage',
+    priority: 3,
+    modules: [
+      'src/lib/browser/storage.ts',
+      'src/lib/browser/session-storage.ts',
+      'src/lib/browser/storage-keys.ts',
+      'src/lib/player/read-track.ts',
+    ],
+  },
+  {
+    name: 'send',
+    priority: 2,
+    modules: [
+      'src/lib/http/request.ts',
+      'src/lib/http/send-json.ts',
+      'src/lib/http/failure-words.ts',
+      'src/lib/contract/idempotency.ts',
+    ],
+  },
+  {
+    name: 'order-words',
+    priority: 2,
+    modules: ['src/lib/contract/song-options.ts', 'src/lib/order/order-number.ts'],
+  },
+  { name: 'payment-paths', priority: 2, modules: ['src/lib/contract/payment-paths.ts'] },
+  {
+    name: 'payment',
+    priority: 1,
+    modules: ['src/lib/http/ask-payment.ts', 'src/stores/payment/confirm-song.ts'],
+  },
+  {
+    name: 'form',
+    priority: 1,
+    modules: [
+      'src/lib/http/submission-key.ts',
+      'src/lib/http/may-arrive.ts',
+      'src/lib/contract/field-issues.ts',
+      'src/stores/form-draft.ts',
+    ],
+  },
+  {
+    name: 'drafts',
+    priority: 1,
+    modules: [
+      'src/lib/browser/tab-draft.ts',
+      'src/lib/browser/lyrics-keys.ts',
+      'src/lib/browser/studio-keys.ts',
+    ],
+  },
+  {
+    name: 'late',
+    priority: 2,
+    modules: [
+      'src/lib/once.ts',
+      'src/lib/browser/prefetch.ts',
+      'src/stores/toasts.ts',
+      'src/islands/ui/lazy-part.tsx',
+      'src/islands/ui/use-focus-first-error.ts',
+      'src/islands/ui/use-early-submit.ts',
+      'src/islands/ui/TextField.tsx',
+    ],
+  },
+  {
+    name: 'account',
+    priority: 1,
+    modules: [
+      'src/lib/library/shelf.ts',
+      'src/lib/library/current-user.ts',
+      'src/lib/library/guest-shelf.ts',
+      'src/lib/library/read-library.ts',
+      'src/lib/identity/session-words.ts',
+      'src/lib/browser/account-keys.ts',
+      'src/stores/library/guest.ts',
+      'src/stores/library/warn.ts',
+    ],
+  },
+  {
+    name: 'files',
+    priority: 2,
+    modules: ['src/lib/file-name.ts', 'src/lib/browser/clipboard.ts', 'src/lib/browser/download.ts'],
+  },
+  {
+    name: 'words',
+    priority: 1,
+    modules: [
+      'src/lib/format/money.ts',
+      'src/lib/format/figure.ts',
+      'src/lib/format/date-names.ts',
+      'src/lib/contract/limits.ts',
+    ],
+  },
+];
+
+/** A name that is no file any more would silently put its code into the chunks of other pages. */
+function moduleTest(names: readonly string[]): RegExp {
+  const missing = names.filter((name) => !existsSync(new URL(name, import.meta.url)));
+  if (missing.length > 0)
+    throw new Error(`astro.config.ts names modules that are no files: ${missing.join(', ')}`);
+  return new RegExp(`/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})$`);
+}
+
 const chunkGroups = [
+  // React is one chunk: split among its users it costs each page a kilobyte and five requests more.
   {
     name: 'react',
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
   },
-  {
-    name: 'storage',
-    priority: 3,
-    test: /\/src\/lib\/(browser\/(session-)?storage(-keys)?|player\/read-track)\.ts$/,
-  },
-  {
-    name: 'send',
-    priority: 2,
-    test: /\/src\/(lib\/http\/(request|send-json|failure-words)|lib\/.*idempotency)\.ts$/,
-  },
-  { name: 'order-words', priority: 2, test: /\/src\/lib\/(contract\/song-options|order\/order-number)\.ts$/ },
-  { name: 'payment-paths', priority: 2, test: /\/src\/lib\/contract\/payment-paths\.ts$/ },
-  {
-    name: 'payment',
-    priority: 1,
-    test: /\/src\/(lib\/http\/ask-payment|stores\/payment\/confirm-song)\.ts$/,
-  },
-  {
-    name: 'form',
-    priority: 1,
-    test: /\/src\/(lib\/http\/(submission-key|may-arrive)|lib\/contract\/field-issues|stores\/form-draft)\.ts$/,
-  },
-  { name: 'drafts', priority: 1, test: /\/src\/lib\/browser\/(tab-draft|lyrics-keys|studio-keys)\.ts$/ },
-  {
-    name: 'late',
-    priority: 2,
-    test: /\/src\/(lib\/(once|browser\/prefetch)|stores\/toasts|islands\/ui\/(lazy-part|use-focus-first-error|use-early-submit|TextField))\.tsx?$/,
-  },
-  {
-    name: 'account',
-    priority: 1,
-    test: /\/src\/(lib\/(library\/(shelf|current-user|guest-shelf|read-library)|identity\/session-words|browser\/account-keys)|stores\/library\/(guest|warn))\.ts$/,
-  },
-  { name: 'files', priority: 2, test: /\/src\/lib\/(file-name|browser\/(clipboard|download))\.ts$/ },
-  {
-    name: 'words',
-    priority: 1,
-    test: /\/src\/lib\/(format\/(money|figure|date-names)|contract\/limits)\.ts$/,
-  },
+  ...sharedChunks.map(({ name, priority, modules }) => ({ name, priority, test: moduleTest(modules) })),
 ];
 
 export default defineConfig({
