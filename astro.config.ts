@@ -14,7 +14,7 @@ import { lateScripts } from './src/integrations/late-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news-feed-paths.ts';
-import { privatePaths } from './src/lib/private-paths.ts';
+import { privatePaths } from './src/integrations/private-paths.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
 const site = process.env.SITE_URL ?? 'https://notewright.example';
@@ -54,7 +54,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     modules: [
       'src/lib/browser/storage.ts',
       'src/lib/browser/session-storage.ts',
-      'src/lib/browser/storage-keys.ts',
+      'src/lib/contract/shared/storage-keys.ts',
       'src/lib/player/read-track.ts',
     ],
   },
@@ -65,7 +65,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/http/request.ts',
       'src/lib/http/send-json.ts',
       'src/lib/http/failure-words.ts',
-      'src/lib/contract/idempotency.ts',
+      'src/lib/contract/shared/idempotency.ts',
     ],
   },
   {
@@ -85,8 +85,8 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     modules: [
       'src/lib/http/submission-key.ts',
       'src/lib/http/may-arrive.ts',
-      'src/lib/contract/field-issues.ts',
-      'src/stores/form-draft.ts',
+      'src/lib/contract/shared/field-issues.ts',
+      'src/stores/form/form-draft.ts',
     ],
   },
   {
@@ -102,9 +102,9 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     name: 'late',
     priority: 2,
     modules: [
-      'src/lib/once.ts',
+      'src/lib/browser/once.ts',
       'src/lib/browser/prefetch.ts',
-      'src/stores/toasts.ts',
+      'src/stores/toast/toasts.ts',
       'src/islands/ui/lazy-part.tsx',
       'src/islands/ui/use-focus-first-error.ts',
       'src/islands/ui/use-early-submit.ts',
@@ -128,7 +128,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'files',
     priority: 2,
-    modules: ['src/lib/file-name.ts', 'src/lib/browser/clipboard.ts', 'src/lib/browser/download.ts'],
+    modules: ['src/lib/format/file-name.ts', 'src/lib/browser/clipboard.ts', 'src/lib/browser/download.ts'],
   },
   {
     name: 'words',
@@ -137,7 +137,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/format/money.ts',
       'src/lib/format/figure.ts',
       'src/lib/format/date-names.ts',
-      'src/lib/contract/limits.ts',
+      'src/lib/contract/shared/limits.ts',
     ],
   },
 ];

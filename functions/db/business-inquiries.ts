@@ -1,5 +1,5 @@
 import type { BusinessInquiry } from '#lib/contract/business-inquiry.ts';
-import type { FormGuard } from '#lib/contract/form-guard.ts';
+import type { FormGuard } from '#lib/contract/shared/form-guard.ts';
 import { storeOnce, type StoreOutcome } from './store-once.ts';
 
 /** Stores an inquiry once per idempotency key; a trigger puts the mail about it into the outbox. */

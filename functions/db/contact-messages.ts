@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#lib/contract/contact-message.ts';
-import type { FormGuard } from '#lib/contract/form-guard.ts';
+import type { FormGuard } from '#lib/contract/shared/form-guard.ts';
 import { storeOnce, type StoreOutcome } from './store-once.ts';
 
 /** Stores a message once per idempotency key; a trigger puts the mail about it into the outbox. */

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldIssue } from '#lib/contract/api-error.ts';
+import type { ErrorCode, FieldIssue } from '#lib/contract/shared/api-error.ts';
 
 /** Each error's status and the sentence for the one who reads the answer. */
 const problems: Record<ErrorCode, { status: number; message: string }> = {

@@ -1,5 +1,5 @@
-import type { FormGuard } from '#lib/contract/form-guard.ts';
-import { minFillMs } from '#lib/contract/limits.ts';
+import type { FormGuard } from '#lib/contract/shared/form-guard.ts';
+import { minFillMs } from '#lib/contract/shared/limits.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiError, errorCodes } from '#lib/contract/api-error.ts';
+import { apiError, errorCodes } from '#lib/contract/shared/api-error.ts';
 import { fuzzedRequest, type FuzzedRequest } from '../../tests/support/fuzz-request.ts';
 import { randomFrom } from '../../tests/support/random.ts';
 import { createServedShop, type Example } from '../../tests/support/served-shop.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { idempotencyHeader, idempotencyKeyPattern } from '#lib/contract/idempotency.ts';
+import { idempotencyHeader, idempotencyKeyPattern } from '#lib/contract/shared/idempotency.ts';
 import type { AppEnv } from '../env.ts';
 import { ApiProblem } from './api-problem.ts';
 

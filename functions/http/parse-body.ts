@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { fieldIssues } from '#lib/contract/field-issues.ts';
+import { fieldIssues } from '#lib/contract/shared/field-issues.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from '../env.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ApiError } from '#lib/contract/api-error.ts';
+import type { ApiError } from '#lib/contract/shared/api-error.ts';
 import { answerJson, dataHeaders, withHeaders } from './answer.ts';
 import type { ApiProblem } from './api-problem.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { cookieName } from '#lib/contract/cookies.ts';
+import { cookieName } from '#lib/contract/shared/cookies.ts';
 import type { AppEnv } from '../env.ts';
 import { hash, sign } from './signing.ts';
 

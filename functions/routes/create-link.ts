@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { currency, products } from '#lib/catalog.ts';
-import { email as emailField } from '#lib/contract/fields.ts';
+import { email as emailField } from '#lib/contract/shared/fields.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
 import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
 import { answerJson } from '../http/answer.ts';

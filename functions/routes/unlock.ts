@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { cookieName } from '#lib/contract/cookies.ts';
+import { cookieName } from '#lib/contract/shared/cookies.ts';
 import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
 import { isSecure } from '../http/visitor.ts';

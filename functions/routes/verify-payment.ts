@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie } from 'hono/cookie';
-import { cookieName } from '#lib/contract/cookies.ts';
+import { cookieName } from '#lib/contract/shared/cookies.ts';
 import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
 import { type PaymentResult } from '#lib/contract/payments.ts';
 import { answerJson } from '../http/answer.ts';

@@ -1,7 +1,7 @@
 /** Everything that is written, as visitors and users do it; some of it twice at once, as after a lost answer. */
 import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
 import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
-import { idempotencyHeader } from '#lib/contract/idempotency.ts';
+import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import type { Call } from '../bench-api/client.ts';
 import { contactExample, inquiryExample, lyricsExample } from '../bench-api/examples.ts';

@@ -8,7 +8,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { blogPath, newsPath } from '../lib/contract/news.ts';
-import { takeOver } from '../lib/take-over.ts';
+import { takeOver } from '../lib/browser/take-over.ts';
 import { isPage, type OfflineFile } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

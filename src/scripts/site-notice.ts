@@ -6,7 +6,7 @@ import './late-face.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 import css from './site-notice.css?inline';
 
@@ -87,7 +87,7 @@ function sayOffline(): void {
 async function sendNow(): Promise<void> {
   if (![storageKeys.contactForm, storageKeys.inquiryForm].some(readText)) return;
   // Where it does not come, the next page or connection tries again.
-  const code = await import('#stores/waiting-forms.ts').catch(() => null);
+  const code = await import('#stores/form/waiting-forms.ts').catch(() => null);
   await code?.sendWaitingForms(location.pathname, sayInPassing);
 }
 

@@ -1,4 +1,4 @@
-import { fieldIssues } from '#lib/contract/field-issues.ts';
+import { fieldIssues } from '#lib/contract/shared/field-issues.ts';
 import { notSpecified, songRequest, type SongRequest } from '#lib/contract/song-request.ts';
 import type { SongErrors, SongFields } from './song-draft.ts';
 

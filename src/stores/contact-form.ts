@@ -1,7 +1,7 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
-import { once } from '#lib/once.ts';
-import { createKeptForm, type KeptFormOptions } from './kept-form.ts';
+import { once } from '#lib/browser/once.ts';
+import { createKeptForm, type KeptFormOptions } from './form/kept-form.ts';
 
 /** How long the thank-you message stays (spec 9). */
 export const thanksMs = 5000;

@@ -1,5 +1,5 @@
 /** What the order form keeps in this browser: apart from song-draft.ts, which the payment's result page needs alone. */
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import { draftOf, emptySongFields, textOfDraft, type SongDraft, type SongFields } from './song-draft.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
 import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';

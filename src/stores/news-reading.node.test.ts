@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { freshReading, isMuted, isNew, readReading, readingLimits } from '#lib/news/reading.ts';
 import { storyCommandOf } from '#lib/news/story-keys.ts';

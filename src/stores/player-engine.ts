@@ -4,11 +4,11 @@ import { showSign, type PlayerRequest } from '#lib/browser/player-door.ts';
 import { takeTurn, yieldTo } from '#lib/browser/sound-turn.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
-import { createRandom } from '#lib/random.ts';
+import { createRandom } from '#lib/data/random.ts';
 import { player } from './player.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toast/toasts.ts';
 
 function obey(request: PlayerRequest): void {
   switch (request.kind) {

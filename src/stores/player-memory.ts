@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import { readSettings, writeSettings } from '#lib/player/player-settings.ts';
 import { readPlayer, writePlayer } from '#lib/player/stored-player.ts';
-import type { Random } from '#lib/random.ts';
+import type { Random } from '#lib/data/random.ts';
 import type { Player } from './player.ts';
 
 /** Whether single keys work the player; WCAG 2.1.4. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { houseTracks, type Track } from '#lib/contract/house-tracks.ts';
-import { createRandom } from '#lib/random.ts';
+import { createRandom } from '#lib/data/random.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { createPlayer } from './player.ts';
 

@@ -4,7 +4,7 @@ import { hear, isDue, unheard } from '#lib/player/heard-time.ts';
 import { firstState, jumpTo, type PlayerState } from '#lib/player/player-state.ts';
 import * as queue from '#lib/player/queue.ts';
 import * as transport from '#lib/player/transport.ts';
-import { createRandom, type Random } from '#lib/random.ts';
+import { createRandom, type Random } from '#lib/data/random.ts';
 import { recordPlay } from './listening-history.ts';
 
 interface PlayerOptions {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { NewsArticle } from '#lib/contract/news.ts';
 import { articleOf } from '#lib/news/read-answers.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#lib/browser/account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import type { IdentitySettings } from '#lib/contract/identity.ts';

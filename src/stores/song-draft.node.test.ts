@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { memoryStorage } from '../../tests/support/memory-storage.ts';
 import { readMyLyrics } from './my-lyrics.ts';
 import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';

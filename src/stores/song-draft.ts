@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText } from '#lib/browser/storage.ts';
 import { deliveryTiers } from '#lib/catalog.ts';

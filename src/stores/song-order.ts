@@ -10,7 +10,7 @@ import {
   type SongErrors,
   type SongFields,
 } from './song-draft.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toast/toasts.ts';
 
 export type SongOrderState =
   | { status: 'editing'; errors: SongErrors; failure: string }

@@ -1,5 +1,5 @@
 import { houseTracks } from '#lib/contract/house-tracks.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { expect, test } from '../support/browser.ts';
 import { account, openLibrary, panel, reloadLibrary } from '../support/library-page.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 

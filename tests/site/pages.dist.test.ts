@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { navigation } from '#lib/contract/navigation.ts';
+import { navigation } from '#components/navigation.ts';
 import { builtFile, builtPages, type BuiltPage } from '../support/built-site.ts';
 import { projectDir, sourceFiles } from '../support/source-files.ts';
 

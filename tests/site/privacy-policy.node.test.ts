@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cookieNames } from '#lib/contract/cookies.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { cookieNames } from '#lib/contract/shared/cookies.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#lib/browser/account-keys.ts';
 import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
 import { studioKeys } from '#lib/browser/studio-keys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import type { HouseTrack } from '#lib/contract/house-tracks.ts';
 import { badNetwork, type BadNetwork } from './bad-network.ts';
 import { expect } from './browser.ts';

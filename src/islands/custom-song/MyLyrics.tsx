@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type RefObject } from 'react';
-import { limits } from '#lib/contract/limits.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
 import { readSongFields, setField } from './form-fields.ts';

@@ -7,7 +7,7 @@ import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { DueLine } from './DueLine.tsx';
 import { songPayment } from './song-payment.ts';
 import { tierOf } from './tier-of.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './ready.css?url';
 
 const labelOf = (list: readonly { value: string; label: string }[], value: string) =>

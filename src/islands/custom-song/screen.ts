@@ -4,9 +4,9 @@ import { readPending } from '#lib/browser/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { createSongOrder } from '#stores/song-order.ts';
 
 const loadCheck = once(() => import('#stores/check-song.ts'));

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { $moveTrouble, enter, openLibrary, playlists } from '#stores/library/library.ts';
 import {
   $libraryView,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { limits } from '#lib/contract/limits.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import type { Engine } from '#stores/lyrics/engine.ts';
 import { RhymeFinder } from './RhymeFinder.tsx';

@@ -9,7 +9,7 @@ import { saver } from './saver.ts';
 import { generator, workbench } from './screen.ts';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './result.css?url';
 
 /** 'Generated Lyrics': the four parts as a workbench, the full text, and what to do with it. */

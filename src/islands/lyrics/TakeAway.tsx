@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { downloadText } from '#lib/browser/download.ts';
 import { handOver } from '#lib/browser/hand-over.ts';
-import { fileName } from '#lib/file-name.ts';
+import { fileName } from '#lib/format/file-name.ts';
 import { formatLyrics, type TextFormat } from '#lib/lyrics/edit-text.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';
-import { showToast } from '#stores/toasts.ts';
+import { showToast } from '#stores/toast/toasts.ts';
 
 const formats: readonly { value: TextFormat; label: string }[] = [
   { value: 'plain', label: 'Plain text' },

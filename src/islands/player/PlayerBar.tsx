@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { nowPlayingWords, troubleWords } from '#lib/player/player-words.ts';
 import type { SoundState } from '#stores/player-sound.ts';
 import { player } from '#stores/player.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { Icon } from './Icon.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
 import { ProgressLine } from './ProgressLine.tsx';

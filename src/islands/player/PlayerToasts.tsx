@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $toast } from '#stores/toasts.ts';
+import { $toast } from '#stores/toast/toasts.ts';
 import { ToasterHost } from '../toast/ToasterHost.tsx';
 
 const pageHasOne = () => document.querySelector('astro-island[component-export="ToasterHost"]') !== null;

@@ -1,5 +1,5 @@
 import type { PlayerRequest } from '#lib/browser/player-door.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 
 /** Waits for the first track, pressed here or kept from the last visit; only then the player is loaded. */

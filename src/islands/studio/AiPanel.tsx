@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './ai.css?url';
 import { aiMelody, loadAiEngine } from './ai-screen.ts';
 import { AiSettings } from './AiSettings.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { copyText } from '#lib/browser/clipboard.ts';
-import { showToast } from '#stores/toasts.ts';
+import { showToast } from '#stores/toast/toasts.ts';
 import { aiMelody } from './ai-screen.ts';
 
 /** The seed of the musical style: the same seed and settings bring the same three takes back. */

@@ -5,7 +5,7 @@ import type { Melody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyDesk } from '#stores/studio/builder.ts';
 import { shareHash } from '#stores/studio/shared-melody.ts';
-import { showToast } from '#stores/toasts.ts';
+import { showToast } from '#stores/toast/toasts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { builder, builderOwner, goToTab, projects } from './screen.ts';
 import { useMelody } from './use-melody.ts';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { Score } from '#lib/audio/score.ts';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
-import { useSelected } from '../use-selected.ts';
+import { useSelected } from '../ui/use-selected.ts';
 import { loadEngine, player } from './screen.ts';
 
 /** Made once for the tab: one file is written at a time. */

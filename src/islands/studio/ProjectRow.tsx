@@ -1,9 +1,9 @@
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
-import { limits } from '#lib/contract/limits.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
 import { noteNames, settingsWords } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
-import { useSelected } from '../use-selected.ts';
+import { useSelected } from '../ui/use-selected.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { builder, goToTab, nearPlay, player, projects } from './screen.ts';
 

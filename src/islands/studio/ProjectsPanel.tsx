@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { ProjectFiles } from './ProjectFiles.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import { goToTab, projects } from './screen.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { voice } from './voice-screen.ts';
 import { VoiceControls } from './VoiceControls.tsx';
 import { VoiceReading } from './VoiceReading.tsx';

@@ -1,4 +1,4 @@
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { createAiMelody } from '#stores/studio/ai-melody.ts';
 import { player } from './screen.ts';
 

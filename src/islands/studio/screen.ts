@@ -6,7 +6,7 @@ import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { createBuilder } from '#stores/studio/builder.ts';
 import { createPlayer } from '#stores/studio/player.ts';
 import { createProjects } from '#stores/studio/projects.ts';

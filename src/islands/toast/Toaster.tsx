@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $toast, closeToast } from '#stores/toasts.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
+import { $toast, closeToast } from '#stores/toast/toasts.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './toast.css?url';
 
 /**

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { once } from '#lib/once.ts';
-import { $toast, closeToast, type Toast } from '#stores/toasts.ts';
+import { once } from '#lib/browser/once.ts';
+import { $toast, closeToast, type Toast } from '#stores/toast/toasts.ts';
 
 const loadToaster = once(() => import('./Toaster.tsx'));
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 
 /** In the place of a part whose code did not come: the rest of the page stays. */
 function MissingPart() {

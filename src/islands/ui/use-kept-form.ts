@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, type SubmitEvent } from 'react';
-import type { FormErrors, KeptForm } from '#stores/kept-form.ts';
+import type { FormErrors, KeptForm } from '#stores/form/kept-form.ts';
 import { readTrap } from './TrapField.tsx';
 import { useEarlySubmit } from './use-early-submit.ts';
 import { useFocusFirstError } from './use-focus-first-error.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 
 /** The drum kit, computed: two short sounds need no samples to be fetched and no oscillators at play. */
 

@@ -4,7 +4,7 @@
  */
 import { isFields } from '../player/read-track.ts';
 import { readSessionText, removeSessionText, writeSessionText } from './session-storage.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '../contract/shared/storage-keys.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

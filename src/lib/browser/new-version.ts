@@ -1,4 +1,4 @@
-import { takeOver } from '../take-over.ts';
+import { takeOver } from './take-over.ts';
 
 /** At most this often a page that stays open asks whether there is a new version. */
 const askMs = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '../contract/shared/storage-keys.ts';
 import { removeText, writeText } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Track } from '../contract/house-tracks.ts';
 import { readSettings } from '../player/player-settings.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '../contract/shared/storage-keys.ts';
 import { readText } from './storage.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '../contract/shared/storage-keys.ts';
 import { readText, writeText } from './storage.ts';
 
 export type Theme = 'light' | 'dark';

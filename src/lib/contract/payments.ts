@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { products } from '../catalog.ts';
-import { limits } from './limits.ts';
+import { limits } from './shared/limits.ts';
 import { paymentIdPattern, paymentStatuses, serviceTypes } from './payment-paths.ts';
 import { songRequest } from './song-request.ts';
 

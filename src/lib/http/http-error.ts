@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../contract/api-error.ts';
+import type { FieldIssue } from '../contract/shared/api-error.ts';
 
 /** The server answered, but not with success. The text is the status code, a colon and the body (spec 8). */
 export class HttpError extends Error {

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../contract/api-error.ts';
+import type { FieldIssue } from '../contract/shared/api-error.ts';
 import { HttpError, NetworkError } from './http-error.ts';
 
 /** Longer than our server waits for anybody else, so that its own answer arrives. */

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '../contract/idempotency.ts';
+import { idempotencyHeader } from '../contract/shared/idempotency.ts';
 import { NetworkError } from './http-error.ts';
 import { request } from './request.ts';
 

@@ -1,5 +1,5 @@
 import type { Track } from '../contract/house-tracks.ts';
-import { idempotencyHeader } from '../contract/idempotency.ts';
+import { idempotencyHeader } from '../contract/shared/idempotency.ts';
 import type { LibraryToMerge } from '../contract/library.ts';
 import {
   accountExportPath,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { record, redo, startHistory, undo } from '../edit-history.ts';
+import { record, redo, startHistory, undo } from '../data/edit-history.ts';
 import { formatLyrics, replaceLine, songFromText, wordAt } from './edit-text.ts';
 import { fullText, type Song, type SongLine } from './song.ts';
 

@@ -1,7 +1,7 @@
 /** Writes songs: the same seed, theme, genre, mood and locked lines give the same song on every machine. */
 import type { Genre, Mood } from '../contract/lyrics-options.ts';
 import { genreBooks } from './data/books.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import type { KeptLines } from './rhyme-scheme.ts';
 import { openShelf, rhymeOf } from './shelf.ts';
 import type { SectionKind, Song } from './song.ts';

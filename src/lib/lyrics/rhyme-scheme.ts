@@ -1,5 +1,5 @@
 /** Reads rhyme schemes: which lines belong together, which stand free, and which scheme suits a section. */
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { hasKnownRhyme, rhymeOf } from './shelf.ts';
 
 /** The locked lines of a section by their place in it. */

@@ -1,5 +1,5 @@
 /** Exchanges one line of a song for another that rhymes and scans in its place. */
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { openShelf } from './shelf.ts';
 import { findSection, type SectionKind, type Song, type SongLine } from './song.ts';
 import type { Template } from './template.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
 
 /** Lyrics made in this browser. */
 export interface Lyrics {

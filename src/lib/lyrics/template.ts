@@ -1,6 +1,6 @@
 /** Reads the rows of the books and turns one into a line: slots filled, optional words kept or left to fit the metre. */
 import type { Families, GenreBook, MoodBook } from './data/book.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { countSyllables } from './syllables.ts';
 import { capitalise, type Theme } from './theme.ts';
 

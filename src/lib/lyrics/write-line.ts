@@ -1,5 +1,5 @@
 /** Chooses single lines: one that rhymes with its partners and scans beside them, or one that stands free. */
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { endsDiffer, rhymeOf, templatesOfRhyme, type Shelf } from './shelf.ts';
 import { fillTemplate, lastWord, type FilledLine, type Template } from './template.ts';
 

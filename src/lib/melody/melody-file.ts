@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
 import { noteName, rowsOf, soundingSteps, type Melody } from './melody.ts';
 import { midiOf } from './notes.ts';
 import { drumSteps, instruments, melodyLimits, noteDurations, pitchRanges, scales } from './options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventsBetween } from '../audio/schedule.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { changeRange, changeScale, clearNotes, generateNotes, setHit, setStep } from './change-melody.ts';
 import { decodeMelody, encodeMelody } from './melody-code.ts';
 import { readMelodyFile, writeMelodyFile } from './melody-file.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 
 /**
  * e to the power of minus `cost`, nearly, and never 0. From additions and multiplications alone, which every machine

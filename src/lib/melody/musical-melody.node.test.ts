@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { aiScale, aiScales, type AiScaleId } from './ai-scales.ts';
 import type { AiMelodySettings } from './ai-settings.ts';
 import { archHeight } from './musical-contour.ts';

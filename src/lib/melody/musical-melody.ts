@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { aiScale } from './ai-scales.ts';
 import type { AiMelodySettings } from './ai-settings.ts';
 import { drawPhrases } from './musical-phrase.ts';

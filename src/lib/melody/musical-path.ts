@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { likelihood, pickWeighted } from './musical-chance.ts';
 
 /** What it costs that note `index` has this height after the two heights before it (null at the start). */

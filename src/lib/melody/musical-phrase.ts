@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { aiScale } from './ai-scales.ts';
 import type { AiMelodySettings } from './ai-settings.ts';
 import type { Arch } from './musical-contour.ts';

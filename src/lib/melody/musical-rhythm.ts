@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { likelihood, pickWeighted } from './musical-chance.ts';
 import type { PhrasePlan } from './musical-plan.ts';
 

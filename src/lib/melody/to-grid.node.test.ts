@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { aiScales } from './ai-scales.ts';
 import { midiOf, type TimedNote } from './notes.ts';
 import { noteDurations, pitchRanges, scales } from './options.ts';

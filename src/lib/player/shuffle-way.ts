@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 
 /**
  * The way through a shuffled queue: the ids already heard, the one that is heard now, and those to come. Each

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { houseTracks, type Track } from '../contract/house-tracks.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '../data/random.ts';
 import { firstState } from './player-state.ts';
 import { setShuffle } from './queue.ts';
 import { trackOf, tracksOf } from './read-track.ts';

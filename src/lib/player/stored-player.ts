@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import { firstState, jumpTo, maxQueue, type PlayerState } from './player-state.ts';
 import { storedFormat, type PlayerSettings } from './player-settings.ts';
 import { setShuffle } from './queue.ts';

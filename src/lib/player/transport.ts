@@ -1,5 +1,5 @@
 import type { Track } from '../contract/house-tracks.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../data/random.ts';
 import {
   clamp,
   defaultDuration,

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts';
+import { limits } from '../contract/shared/limits.ts';
 import { figure } from '../format/figure.ts';
 
 /** What the voice studio says when something is wrong (spec 5 and 8). */

@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { createGuestShelf } from '#lib/library/guest-shelf.ts';
 

@@ -1,5 +1,5 @@
 import { parseJson, isFields } from '#lib/player/read-track.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 
 /**

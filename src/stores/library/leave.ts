@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#lib/browser/account-keys.ts';
 import { removeText } from '#lib/browser/storage.ts';
 import { replaceHistory } from '../listening-history.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
 import { UserChanged } from '#lib/library/current-user.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import type { Track } from '#lib/contract/house-tracks.ts';
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import { $favourites, emptyFavourites, watchFavourites } from '../favourites.ts';
 import { $history, watchHistory } from '../listening-history.ts';
 import { session, type Remembered, type Session } from '../session.ts';

@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { writeText } from '#lib/browser/storage.ts';
 import { libraryLimits } from '#lib/contract/library-paths.ts';
 import type { LibraryToMerge } from '#lib/contract/library.ts';

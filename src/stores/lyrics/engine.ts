@@ -1,4 +1,4 @@
-import { once } from '#lib/once.ts';
+import { once } from '#lib/browser/once.ts';
 import type { LineTools } from './workbench.ts';
 import type { SongRequest } from '#lib/lyrics/generate-song.ts';
 import type { Song } from '#lib/lyrics/song.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#lib/http/http-error.ts';
 import * as engine from '#lib/lyrics/engine.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { $toast } from '../toasts.ts';
+import { $toast } from '../toast/toasts.ts';
 import { createGenerator, type LyricsFields } from './generator.ts';
 import { createSaver } from './save.ts';
 import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';

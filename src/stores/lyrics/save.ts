@@ -3,7 +3,7 @@ import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
-import { showToast } from '../toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 
 /** What Save sends, before it is checked. */
 export interface LyricsToSave {

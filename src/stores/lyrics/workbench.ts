@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { record, redo, startHistory, undo, type History } from '#lib/edit-history.ts';
+import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
 import { replaceLine, songFromText } from '#lib/lyrics/edit-text.ts';
 import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
 import { maxVersions, readWork, writeWork, type Version } from './stored-work.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Score } from '#lib/audio/score.ts';
 import { downloadFile } from '#lib/browser/download.ts';
-import { fileName } from '#lib/file-name.ts';
+import { fileName } from '#lib/format/file-name.ts';
 
 /** The parts of the audio engine that write files. */
 export interface FileEngine {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { limits } from '#lib/contract/limits.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
 import { readProjects, writeProjects, type Project, type StoredProjects } from './stored-projects.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figure } from '../format/figure.ts';
+import { figure } from '../../format/figure.ts';
 import { limits } from './limits.ts';
 
 /**

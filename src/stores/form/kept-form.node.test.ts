@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { contactSubject } from '#lib/contract/contact-message.ts';
-import { minFillMs } from '#lib/contract/limits.ts';
+import { minFillMs } from '#lib/contract/shared/limits.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import { memoryStorage } from '../../tests/support/memory-storage.ts';
-import { createContactForm, thanksMs } from './contact-form.ts';
-import { createInquiryForm } from './inquiry-form.ts';
-import { $toast } from './toasts.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { createContactForm, thanksMs } from '../contact-form.ts';
+import { createInquiryForm } from '../inquiry-form.ts';
+import { $toast } from '../toast/toasts.ts';
 import { sendWaitingForms } from './waiting-forms.ts';
 
 const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };

@@ -1,4 +1,4 @@
-import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { holdsSent, isOfThisTab, readFormDraft, writeFormDraft } from './form-draft.ts';

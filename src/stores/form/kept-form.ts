@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { fieldIssues } from '#lib/contract/field-issues.ts';
-import { minFillMs } from '#lib/contract/limits.ts';
+import { fieldIssues } from '#lib/contract/shared/field-issues.ts';
+import { minFillMs } from '#lib/contract/shared/limits.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { mayArrive } from '#lib/http/may-arrive.ts';
