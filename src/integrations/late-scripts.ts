@@ -1,7 +1,7 @@
 import type { PageStep } from './finish-pages.ts';
 
 /**
- * Marks the place of each module script of a page instead of loading it there: `src/scripts/head.js` loads it when the
+ * Marks the place of each module script of a page instead of loading it there: `src/page-scripts/head.js` loads it when the
  * page has been read. The browser would ask for it while it reads, and hear of it while it draws for the first time.
  */
 export function lateScripts(): PageStep {

@@ -69,13 +69,15 @@ describe('browser storage', () => {
     const outside = sourceFiles('src', /\.(ts|tsx|astro|js)$/)
       .filter(
         ({ path }) =>
-          !path.startsWith('src/lib/browser/') && path !== 'src/scripts/head.js' && !path.includes('.test.'),
+          !path.startsWith('src/lib/browser/') &&
+          path !== 'src/page-scripts/head.js' &&
+          !path.includes('.test.'),
       )
       .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(text));
     expect(outside.map(({ path }) => path)).toEqual([]);
   });
 
   it('has one name for the theme, in the head script too', () => {
-    expect(sourceFile('src/scripts/head.js')).toContain(`localStorage.getItem('${storageKeys.theme}')`);
+    expect(sourceFile('src/page-scripts/head.js')).toContain(`localStorage.getItem('${storageKeys.theme}')`);
   });
 });
