@@ -73,11 +73,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     priority: 2,
     modules: ['src/lib/contract/song-options.ts', 'src/lib/order/order-number.ts'],
   },
-  { name: 'payment-paths', priority: 2, modules: ['src/lib/contract/payment-paths.ts'] },
+  { name: 'payment-paths', priority: 2, modules: ['src/lib/contract/payment/payment-paths.ts'] },
   {
     name: 'payment',
     priority: 1,
-    modules: ['src/lib/http/ask-payment.ts', 'src/stores/payment/confirm-song.ts'],
+    modules: ['src/stores/payment/ask-payment.ts', 'src/stores/payment/confirm-song.ts'],
   },
   {
     name: 'form',

@@ -13,7 +13,12 @@ import {
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order-view.ts';
-import { createLinkPath, songRequestPath, verifyPath, webhookPath } from '#lib/contract/payment-paths.ts';
+import {
+  createLinkPath,
+  songRequestPath,
+  verifyPath,
+  webhookPath,
+} from '#lib/contract/payment/payment-paths.ts';
 import { unlockPath } from '#lib/contract/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';

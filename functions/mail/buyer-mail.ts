@@ -1,4 +1,4 @@
-import { products } from '#lib/catalog.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/order/order-number.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';

@@ -1,4 +1,4 @@
-import { plans, products } from '#lib/catalog.ts';
+import { plans, products } from '#lib/contract/payment/catalog.ts';
 import { notSpecified } from '#lib/contract/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/order/order-number.ts';

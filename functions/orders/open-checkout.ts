@@ -1,6 +1,6 @@
-import { products } from '#lib/catalog.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
-import { paymentResultPage } from '#lib/contract/payment-paths.ts';
+import { paymentResultPage } from '#lib/contract/payment/payment-paths.ts';
 import { orderNumber } from '#lib/order/order-number.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import {

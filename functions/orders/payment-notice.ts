@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 
 /**
  * What an event of the payment service tells of, in our words. Nothing personal is in it, so that it may be kept until

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
+import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { findOrder, findOrderBySession, isPaid, type OrderAtSession } from '../db/orders.ts';
 import {
   recordEnd,

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
-import { currency, products } from '#lib/catalog.ts';
+import { currency, products } from '#lib/contract/payment/catalog.ts';
 import { email as emailField } from '#lib/contract/shared/fields.ts';
 import { orderPage } from '#lib/contract/order-view.ts';
-import { paymentLinkRequest, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import {
+  paymentLinkRequest,
+  type PaymentLink,
+  type PaymentLinkRequest,
+} from '#lib/contract/payment/payments.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ConfigError } from '../http/config-error.ts';

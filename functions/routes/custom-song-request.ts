@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { orderPage } from '#lib/contract/order-view.ts';
-import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import { songSubmission } from '#lib/contract/song-request.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';

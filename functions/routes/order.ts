@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { products } from '#lib/catalog.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import type { OrderView } from '#lib/contract/order-view.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';

@@ -1,6 +1,6 @@
 /** Orders: payment pages, paid songs and the payment service's own events. */
 import Stripe from 'stripe';
-import { createLinkPath, songRequestPath, webhookPath } from '#lib/contract/payment-paths.ts';
+import { createLinkPath, songRequestPath, webhookPath } from '#lib/contract/payment/payment-paths.ts';
 import { songExample } from '../bench-api/examples.ts';
 import { sandboxDefaults } from '../variables.ts';
 import { clientOf } from './clients.ts';

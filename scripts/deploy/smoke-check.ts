@@ -3,7 +3,7 @@
  * but for one post that has to be refused, so that it may run against the live site at any time.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { webhookPath } from '#lib/contract/payment-paths.ts';
+import { webhookPath } from '#lib/contract/payment/payment-paths.ts';
 import { identityPath } from '#lib/contract/library-paths.ts';
 
 /** What the site has to answer. */

@@ -1,4 +1,4 @@
-import { deliveryTiers } from '#lib/catalog.ts';
+import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
 
 /** The queries of orders: what was paid, and money that fits no order. */
 

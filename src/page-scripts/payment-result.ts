@@ -1,5 +1,5 @@
-import { tellPaymentNews } from '#lib/browser/payment-news.ts';
-import { mustRedirect, paymentWindowName } from '#lib/browser/payment-window.ts';
+import { tellPaymentNews } from '#stores/payment/payment-news.ts';
+import { mustRedirect, paymentWindowName } from '#stores/payment/payment-window.ts';
 import { orderNumber } from '#lib/order/order-number.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addOns, deliveryTiers, lyricsUnlockCents, plans } from '#lib/catalog.ts';
+import { addOns, deliveryTiers, lyricsUnlockCents, plans } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { sourceFile } from '../support/source-files.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
+import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import type { Checkout, CheckoutState } from '../../db/checkout-state.ts';
 
 /**

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { contactMessage } from '#lib/contract/contact-message.ts';
 import { newPlaylist, newPlays } from '#lib/contract/library.ts';
-import { paymentLinkRequest } from '#lib/contract/payments.ts';
+import { paymentLinkRequest } from '#lib/contract/payment/payments.ts';
 import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
 import { listPlays } from '../../../functions/db/plays.ts';
 import { findOrder, findOrderBySession } from '../../../functions/db/orders.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryTier } from '#lib/catalog.ts';
+import type { DeliveryTier } from '#lib/contract/payment/catalog.ts';
 import { dayInWords, latestDue } from '#lib/format/due-date.ts';
 import { useToday } from './use-today.ts';
 

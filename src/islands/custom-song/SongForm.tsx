@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
-import { songRequestPath } from '#lib/contract/payment-paths.ts';
+import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
 import { shareSongDraft } from '#stores/kept-song.ts';
 import type { SongErrors } from '#stores/song-draft.ts';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { deliveryTiers } from '#lib/catalog.ts';
+import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 
 /** Delivery Speed: one of three, each with its price. Uncontrolled, like every field. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readLastOrder } from '#lib/browser/last-order.ts';
-import { readPending } from '#lib/browser/pending-payment.ts';
+import { readPending } from '#stores/payment/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';

@@ -1,5 +1,5 @@
 import { keepLastOrder } from '#lib/browser/last-order.ts';
-import { products } from '#lib/catalog.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import { confirmSong } from '#stores/payment/confirm-song.ts';
 import { createPayment, type Payment } from '#stores/payment/create-payment.ts';
 import type { SongOrder } from '#stores/song-order.ts';

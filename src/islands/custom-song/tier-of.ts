@@ -1,4 +1,4 @@
-import { deliveryTiers, type DeliveryTier } from '#lib/catalog.ts';
+import { deliveryTiers, type DeliveryTier } from '#lib/contract/payment/catalog.ts';
 
 /** The delivery speed of a form's value; anything else reads as the first, the standard one (spec 7). */
 export function tierOf(deadline: string): DeliveryTier {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lyricsUnlockCents } from '#lib/catalog.ts';
+import { lyricsUnlockCents } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { generator } from './screen.ts';

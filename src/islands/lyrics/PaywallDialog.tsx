@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { readPending } from '#lib/browser/pending-payment.ts';
-import { lyricsUnlockCents } from '#lib/catalog.ts';
+import { readPending } from '#stores/payment/pending-payment.ts';
+import { lyricsUnlockCents } from '#lib/contract/payment/catalog.ts';
 import { freeGenerations } from '#lib/contract/lyrics-allowance.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';

@@ -1,5 +1,5 @@
 import { checkUnlock } from '#lib/browser/session-unlock.ts';
-import { products } from '#lib/catalog.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import { createPayment } from '#stores/payment/create-payment.ts';
 import { keepFormFields } from '#stores/lyrics/form-fields.ts';
 import { currentFields, writeFields } from './read-fields.ts';

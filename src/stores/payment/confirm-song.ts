@@ -1,5 +1,5 @@
-import type { PendingPayment } from '#lib/browser/pending-payment.ts';
-import { songRequestPath } from '#lib/contract/payment-paths.ts';
+import type { PendingPayment } from './pending-payment.ts';
+import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   readPending,
   writePending,
   type PendingPayment,
-} from '#lib/browser/pending-payment.ts';
+} from './pending-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { browserPaymentDoor, type PaymentDoor, type PaymentWindow, type Purchase } from './payment-door.ts';
 import {

@@ -1,19 +1,14 @@
-import { hearPaymentNews, type PaymentNews } from '#lib/browser/payment-news.ts';
-import {
-  leaveFor,
-  mustRedirect,
-  openPaymentWindow,
-  type PaymentWindow,
-} from '#lib/browser/payment-window.ts';
-import { currency, type Product } from '#lib/catalog.ts';
-import { createLinkPath } from '#lib/contract/payment-paths.ts';
-import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payments.ts';
+import { hearPaymentNews, type PaymentNews } from './payment-news.ts';
+import { leaveFor, mustRedirect, openPaymentWindow, type PaymentWindow } from './payment-window.ts';
+import { currency, type Product } from '#lib/contract/payment/catalog.ts';
+import { createLinkPath } from '#lib/contract/payment/payment-paths.ts';
+import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
 import type { SongRequest } from '#lib/contract/song-request.ts';
-import { askPayment, type PaymentAnswer } from '#lib/http/ask-payment.ts';
+import { askPayment, type PaymentAnswer } from './ask-payment.ts';
 import { readJson } from '#lib/http/request.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 
-export type { PaymentWindow } from '#lib/browser/payment-window.ts';
+export type { PaymentWindow } from './payment-window.ts';
 
 /** What is to be paid, as it stands at the click. */
 export interface Purchase {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPending, writePending } from '#lib/browser/pending-payment.ts';
+import { readPending, writePending } from './pending-payment.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
+import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { readSongDraft, writeSongDraft } from '../kept-song.ts';

@@ -4,10 +4,10 @@ import {
   readPending,
   type PendingPayment,
   type Purpose,
-} from '#lib/browser/pending-payment.ts';
+} from './pending-payment.ts';
 import { keepLastOrder, readLastOrder } from '#lib/browser/last-order.ts';
-import { paymentIdPattern } from '#lib/contract/payment-paths.ts';
-import { askPayment } from '#lib/http/ask-payment.ts';
+import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
+import { askPayment } from './ask-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { finishSongDraft } from '../song-draft.ts';
 import { confirmSong } from './confirm-song.ts';

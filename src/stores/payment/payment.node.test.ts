@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentNews } from '#lib/browser/payment-news.ts';
-import { readPending } from '#lib/browser/pending-payment.ts';
-import { products } from '#lib/catalog.ts';
-import type { PaymentStatus } from '#lib/contract/payment-paths.ts';
+import type { PaymentNews } from './payment-news.ts';
+import { readPending } from './pending-payment.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
+import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createPayment, type PaymentOptions } from './create-payment.ts';

@@ -1,5 +1,5 @@
-import { storageKeys } from '../contract/shared/storage-keys.ts';
-import { removeText, writeText } from './storage.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { removeText, writeText } from '#lib/browser/storage.ts';
 
 /**
  * How the payment result page tells the page that waits for it. Three ways at once, because an opener policy

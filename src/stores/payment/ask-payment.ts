@@ -4,8 +4,8 @@ import {
   verifyPath,
   type PaymentStatus,
   type ServiceType,
-} from '../contract/payment-paths.ts';
-import { readJson, request } from './request.ts';
+} from '#lib/contract/payment/payment-paths.ts';
+import { readJson, request } from '#lib/http/request.ts';
 
 export interface PaymentAnswer {
   status: PaymentStatus;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { products } from '../catalog.ts';
-import { browserPaymentDoor } from '../../stores/payment/payment-door.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
+import { browserPaymentDoor } from './payment-door.ts';
 import { askPayment } from './ask-payment.ts';
-import { NetworkError } from './http-error.ts';
+import { NetworkError } from '#lib/http/http-error.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

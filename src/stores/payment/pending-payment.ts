@@ -1,5 +1,5 @@
-import { readSessionText, removeSessionText, writeSessionText } from './session-storage.ts';
-import { storageKeys } from '../contract/shared/storage-keys.ts';
+import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 
 /**
  * A payment that was begun, with what it is for. It lies in the session storage, so that it survives leaving
