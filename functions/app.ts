@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/library-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news.ts';
-import { orderPath } from '#lib/contract/order-view.ts';
+import { orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
   songRequestPath,

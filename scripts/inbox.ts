@@ -1,6 +1,6 @@
 /** `npm run inbox`: what visitors sent and ordered, from the local or (`--remote`) the deployed database. */
 import { join } from 'node:path';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { query } from './inbox/database.ts';
 import { idBeginning, markSql, matchFeeds, onlyOne, showSql } from './inbox/find.ts';
 import { kinds, listSql, summarySql, type Kind, type Row } from './inbox/kinds.ts';

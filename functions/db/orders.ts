@@ -1,4 +1,4 @@
-import { storedRequest } from '#lib/order/stored-request.ts';
+import { storedRequest } from '#lib/contract/order/stored-request.ts';
 import type { Attempt } from './checkout-attempts.ts';
 
 export type OrderStatus =

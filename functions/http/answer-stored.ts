@@ -1,5 +1,5 @@
 import type { StoredForm } from '#lib/contract/business-inquiry.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { answerJson } from './answer.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { StoreOutcome } from '../db/store-once.ts';

@@ -1,6 +1,6 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
 import { mailLine, mailText } from './mail-text.ts';
 

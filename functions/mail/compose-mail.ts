@@ -1,4 +1,4 @@
-import { orderPage } from '#lib/contract/order-view.ts';
+import { orderPage } from '#lib/contract/order/order-view.ts';
 import { mailSubject, type MailSubject } from './mail-subject.ts';
 import { writeMail, type WrittenMail } from './write-mail.ts';
 import { ConfigError } from '../http/config-error.ts';

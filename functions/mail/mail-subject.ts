@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedRequest } from '#lib/order/stored-request.ts';
+import { storedRequest } from '#lib/contract/order/stored-request.ts';
 
 /** What a mail can tell of, as the database answers it. */
 

@@ -1,7 +1,7 @@
 import { plans, products } from '#lib/contract/payment/catalog.ts';
 import { notSpecified } from '#lib/contract/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import type {
   BuyerMailKind,
   InquiryOfMail,

@@ -1,7 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
-import { orderPage } from '#lib/contract/order-view.ts';
+import { orderPage } from '#lib/contract/order/order-view.ts';
 import { paymentResultPage } from '#lib/contract/payment/payment-paths.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import {
   beginAttempt,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { currency, products } from '#lib/contract/payment/catalog.ts';
 import { email as emailField } from '#lib/contract/shared/fields.ts';
-import { orderPage } from '#lib/contract/order-view.ts';
+import { orderPage } from '#lib/contract/order/order-view.ts';
 import {
   paymentLinkRequest,
   type PaymentLink,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { orderPage } from '#lib/contract/order-view.ts';
+import { orderPage } from '#lib/contract/order/order-view.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import { songSubmission } from '#lib/contract/song-request.ts';
 import { answerJson } from '../http/answer.ts';

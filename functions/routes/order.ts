@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { products } from '#lib/contract/payment/catalog.ts';
-import type { OrderView } from '#lib/contract/order-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { findOrder, requestOf, type OrderRow } from '../db/orders.ts';

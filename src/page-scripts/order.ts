@@ -1,11 +1,11 @@
-import type { OrderView } from '#lib/contract/order-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { songGenres, songMoods } from '#lib/contract/song-options.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
-import { orderState } from '#lib/order/order-words.ts';
-import { readOrderView } from '#lib/order/read-order-view.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { orderState } from '#stores/order/order-words.ts';
+import { readOrderView } from '#stores/order/read-order-view.ts';
 
 type Part = 'loading' | 'missing' | 'unreachable' | 'order';
 

@@ -1,6 +1,6 @@
 import { tellPaymentNews } from '#stores/payment/payment-news.ts';
 import { mustRedirect, paymentWindowName } from '#stores/payment/payment-window.ts';
-import { orderNumber } from '#lib/order/order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
 
 /** How long the page waits before it goes on (spec 9). */

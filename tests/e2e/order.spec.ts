@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OrderView } from '../../src/lib/contract/order-view.ts';
+import type { OrderView } from '../../src/lib/contract/order/order-view.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { paidOrder } from '../support/paid-order.ts';

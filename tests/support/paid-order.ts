@@ -1,4 +1,4 @@
-import type { OrderView } from '#lib/contract/order-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 
 /** A paid order as its private page reads it. */
 export const paidOrder: OrderView = {

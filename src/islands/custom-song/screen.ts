@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readLastOrder } from '#lib/browser/last-order.ts';
+import { readLastOrder } from '#stores/order/last-order.ts';
 import { readPending } from '#stores/payment/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';

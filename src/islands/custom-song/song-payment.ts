@@ -1,4 +1,4 @@
-import { keepLastOrder } from '#lib/browser/last-order.ts';
+import { keepLastOrder } from '#stores/order/last-order.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
 import { confirmSong } from '#stores/payment/confirm-song.ts';
 import { createPayment, type Payment } from '#stores/payment/create-payment.ts';

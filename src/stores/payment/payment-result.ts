@@ -5,7 +5,7 @@ import {
   type PendingPayment,
   type Purpose,
 } from './pending-payment.ts';
-import { keepLastOrder, readLastOrder } from '#lib/browser/last-order.ts';
+import { keepLastOrder, readLastOrder } from '../order/last-order.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import { askPayment } from './ask-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderView, type OrderView } from '../contract/order-view.ts';
+import { orderView, type OrderView } from '#lib/contract/order/order-view.ts';
 import { paidOrder as order } from '../../../tests/support/paid-order.ts';
-import { orderNumber } from './order-number.ts';
+import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { orderState } from './order-words.ts';
 import { readOrderView } from './read-order-view.ts';
 

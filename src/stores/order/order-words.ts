@@ -1,5 +1,5 @@
-import type { OrderView } from '../contract/order-view.ts';
-import { formatDollars } from '../format/money.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
+import { formatDollars } from '#lib/format/money.ts';
 
 /** How an order stands, in a heading and a sentence. */
 export function orderState(order: OrderView): { title: string; words: string } {

@@ -1,4 +1,4 @@
-import type { OrderView } from '../contract/order-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 
 type Request = NonNullable<OrderView['request']>;
 

@@ -1,5 +1,5 @@
-import { storageKeys } from '../contract/shared/storage-keys.ts';
-import { readText, writeText } from './storage.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { readText, writeText } from '#lib/browser/storage.ts';
 
 /** The last paid order of this browser, so that its private page is found again. */
 export interface LastOrder {
