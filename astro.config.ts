@@ -71,7 +71,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'order-words',
     priority: 2,
-    modules: ['src/lib/contract/song-options.ts', 'src/lib/contract/order/order-number.ts'],
+    modules: ['src/lib/contract/custom-song/song-options.ts', 'src/lib/contract/order/order-number.ts'],
   },
   { name: 'payment-paths', priority: 2, modules: ['src/lib/contract/payment/payment-paths.ts'] },
   {

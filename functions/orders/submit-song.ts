@@ -1,4 +1,4 @@
-import type { SongRequest } from '#lib/contract/song-request.ts';
+import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import {
   findOrderBySession,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { orderPage } from '#lib/contract/order/order-view.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
-import { songSubmission } from '#lib/contract/song-request.ts';
+import { songSubmission } from '#lib/contract/custom-song/song-request.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ConfigError } from '../http/config-error.ts';

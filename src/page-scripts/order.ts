@@ -1,5 +1,5 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
-import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatDollars } from '#lib/format/money.ts';
 import { DueLine } from './DueLine.tsx';
-import { songOrder } from './screen.ts';
-import { tierOf } from './tier-of.ts';
+import { songOrder } from '#stores/custom-song/screen.ts';
+import { tierOf } from '#stores/custom-song/tier-of.ts';
 
 /** What the chosen speed costs, what that includes, and when the song is there. */
 export function CostBox() {

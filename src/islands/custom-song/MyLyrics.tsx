@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
-import { readSongFields, setField } from './form-fields.ts';
-import { $myLyrics, loadMyLyrics, songOrder } from './screen.ts';
+import { readSongFields, setField } from '#stores/custom-song/form-fields.ts';
+import { $myLyrics, loadMyLyrics, songOrder } from '#stores/custom-song/screen.ts';
 
 /** Under the description: how long it is, and the button that takes over the lyrics of this browser. */
 export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) {

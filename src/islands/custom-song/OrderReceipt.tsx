@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Receipt } from '#stores/song-order.ts';
+import type { Receipt } from '#stores/custom-song/song-order.ts';
 
 /** What stays on the page after a payment: that it worked, and the way to the order. */
 export function OrderReceipt({ receipt, handle }: { receipt: Receipt; handle: string }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { songGenres, songMoods } from '#lib/contract/song-options.ts';
-import type { SongRequest } from '#lib/contract/song-request.ts';
+import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
+import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { formatDollars } from '#lib/format/money.ts';
-import type { SongOrder } from '#stores/song-order.ts';
+import type { SongOrder } from '#stores/custom-song/song-order.ts';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { DueLine } from './DueLine.tsx';
-import { songPayment } from './song-payment.ts';
-import { tierOf } from './tier-of.ts';
+import { songPayment } from '#stores/custom-song/song-payment.ts';
+import { tierOf } from '#stores/custom-song/tier-of.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './ready.css?url';
 

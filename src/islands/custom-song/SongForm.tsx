@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
-import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
-import { shareSongDraft } from '#stores/kept-song.ts';
-import type { SongErrors } from '#stores/song-draft.ts';
+import { shareSongDraft } from '#stores/custom-song/kept-song.ts';
+import type { SongErrors } from '#stores/custom-song/song-draft.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import { CostBox } from './CostBox.tsx';
-import { fillUntouched, focusField, readSongFields } from './form-fields.ts';
+import { fillUntouched, focusField, readSongFields } from '#stores/custom-song/form-fields.ts';
 import { MyLyrics } from './MyLyrics.tsx';
-import { prefetchNextStep, songOrder } from './screen.ts';
+import { prefetchNextStep, songOrder } from '#stores/custom-song/screen.ts';
 import { SpeedField } from './SpeedField.tsx';
 
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');

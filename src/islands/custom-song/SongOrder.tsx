@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import { $lastOrderLink, loadLastOrder, loadReadyPanel, resumePayment, songOrder } from './screen.ts';
+import {
+  $lastOrderLink,
+  loadLastOrder,
+  loadReadyPanel,
+  resumePayment,
+  songOrder,
+} from '#stores/custom-song/screen.ts';
 import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
 import { lazyPart } from '../ui/lazy-part.tsx';

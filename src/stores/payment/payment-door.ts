@@ -3,7 +3,7 @@ import { leaveFor, mustRedirect, openPaymentWindow, type PaymentWindow } from '.
 import { currency, type Product } from '#lib/contract/payment/catalog.ts';
 import { createLinkPath } from '#lib/contract/payment/payment-paths.ts';
 import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
-import type { SongRequest } from '#lib/contract/song-request.ts';
+import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { askPayment, type PaymentAnswer } from './ask-payment.ts';
 import { readJson } from '#lib/http/request.ts';
 import { sendJson } from '#lib/http/send-json.ts';

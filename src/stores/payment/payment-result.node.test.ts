@@ -4,8 +4,8 @@ import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { readSongDraft, writeSongDraft } from '../kept-song.ts';
-import { emptySongFields } from '../song-draft.ts';
+import { readSongDraft, writeSongDraft } from '../custom-song/kept-song.ts';
+import { emptySongFields } from '../custom-song/song-draft.ts';
 import { findOutcome, readQuery, type ResultDoor } from './payment-result.ts';
 
 const id = `cs_test_${'a'.repeat(58)}`;

@@ -9,7 +9,7 @@ import { keepLastOrder, readLastOrder } from '../order/last-order.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import { askPayment } from './ask-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
-import { finishSongDraft } from '../song-draft.ts';
+import { finishSongDraft } from '../custom-song/song-draft.ts';
 import { confirmSong } from './confirm-song.ts';
 
 /** What the address of the result page says. Only a hint: anybody can type it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { products } from './catalog.ts';
 import { limits } from '../shared/limits.ts';
 import { paymentIdPattern, paymentStatuses, serviceTypes } from './payment-paths.ts';
-import { songRequest } from '../song-request.ts';
+import { songRequest } from '../custom-song/song-request.ts';
 
 /** The bodies of the card payment calls (spec 7, decisions C). Amounts on the wire are dollars, as specified. */
 

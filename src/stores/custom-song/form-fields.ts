@@ -1,4 +1,4 @@
-import { emptySongFields, type SongFields } from '#stores/song-draft.ts';
+import { emptySongFields, type SongFields } from './song-draft.ts';
 
 /** The form as it stands. */
 export function readSongFields(form: HTMLFormElement): SongFields {

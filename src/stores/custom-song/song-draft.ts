@@ -2,7 +2,7 @@ import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText } from '#lib/browser/storage.ts';
 import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
-import { songGenres, songMoods } from '#lib/contract/song-options.ts';
+import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 
 /** The order form as it stands; 'none' is the placeholder of both lists. */
 export interface SongFields {

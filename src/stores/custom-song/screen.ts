@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
-import { readLastOrder } from '#stores/order/last-order.ts';
-import { readPending } from '#stores/payment/pending-payment.ts';
+import { readLastOrder } from '../order/last-order.ts';
+import { readPending } from '../payment/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 import { once } from '#lib/browser/once.ts';
-import { createSongOrder } from '#stores/song-order.ts';
+import { createSongOrder } from './song-order.ts';
 
-const loadCheck = once(() => import('#stores/check-song.ts'));
-export const loadReadyPanel = once(() => import('./ReadyPanel.tsx'));
+const loadCheck = once(() => import('./check-song.ts'));
+export const loadReadyPanel = once(() => import('#islands/custom-song/ReadyPanel.tsx'));
 
 /** Fetches what comes after the form, with the first finger on it. */
 export function prefetchNextStep(): void {
@@ -44,7 +44,7 @@ export const $myLyrics = atom<Lyrics | null>(null);
 export function loadMyLyrics(): void {
   if (!readText(storageKeys.lyricsWork) && !readSessionText(storageKeys.handedOver))
     return $myLyrics.set(null);
-  import('#stores/my-lyrics.ts').then(
+  import('../my-lyrics.ts').then(
     ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
     (error: unknown) => console.warn('my_lyrics_failed', error),
   );

@@ -1,5 +1,5 @@
 import { fieldIssues } from '#lib/contract/shared/field-issues.ts';
-import { notSpecified, songRequest, type SongRequest } from '#lib/contract/song-request.ts';
+import { notSpecified, songRequest, type SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import type { SongErrors, SongFields } from './song-draft.ts';
 
 /**

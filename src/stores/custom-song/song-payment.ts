@@ -1,8 +1,8 @@
-import { keepLastOrder } from '#stores/order/last-order.ts';
+import { keepLastOrder } from '../order/last-order.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { confirmSong } from '#stores/payment/confirm-song.ts';
-import { createPayment, type Payment } from '#stores/payment/create-payment.ts';
-import type { SongOrder } from '#stores/song-order.ts';
+import { confirmSong } from '../payment/confirm-song.ts';
+import { createPayment, type Payment } from '../payment/create-payment.ts';
+import type { SongOrder } from './song-order.ts';
 
 const createSongPayment = (songOrder: SongOrder): Payment =>
   createPayment({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { email, line, optionalParagraph, paragraph } from './shared/fields.ts';
-import { limits } from './shared/limits.ts';
+import { email, line, optionalParagraph, paragraph } from '../shared/fields.ts';
+import { limits } from '../shared/limits.ts';
 import { songGenres, songMoods } from './song-options.ts';
 
 /** The request for a song, which POST /api/custom-song-request takes once it is paid (spec 3 and 7). */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { memoryStorage } from '../../tests/support/memory-storage.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { emptySongFields, type SongFields } from './song-draft.ts';
 import { createSongOrder } from './song-order.ts';
-import { $toast } from './toast/toasts.ts';
+import { $toast } from '../toast/toasts.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 let ids = 0;

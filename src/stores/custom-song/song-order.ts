@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { SongRequest } from '#lib/contract/song-request.ts';
+import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import type { checkSong } from './check-song.ts';
 import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type SongErrors,
   type SongFields,
 } from './song-draft.ts';
-import { showToast } from './toast/toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 
 export type SongOrderState =
   | { status: 'editing'; errors: SongErrors; failure: string }
