@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
+import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
 import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
 import { healthPath } from './routes/health-answer.ts';
 import {

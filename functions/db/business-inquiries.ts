@@ -1,4 +1,4 @@
-import type { BusinessInquiry } from '#lib/contract/business-inquiry.ts';
+import type { BusinessInquiry } from '#lib/contract/business/business-inquiry.ts';
 import type { FormGuard } from '#lib/contract/shared/form-guard.ts';
 import { storeOnce, type StoreOutcome } from './store-once.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredForm } from '#lib/contract/business-inquiry.ts';
+import type { StoredForm } from '#lib/contract/business/business-inquiry.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { answerJson } from './answer.ts';
 import { ApiProblem } from './api-problem.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { businessInquiry } from '#lib/contract/business-inquiry.ts';
+import { businessInquiry } from '#lib/contract/business/business-inquiry.ts';
 import { answerForm } from '../http/answer-stored.ts';
 import { storeBusinessInquiry } from '../db/business-inquiries.ts';
 import type { AppEnv } from '../env.ts';

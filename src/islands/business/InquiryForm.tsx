@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { planOf } from '#lib/plans.ts';
-import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
-import { createInquiryForm, loadCheck } from '#stores/inquiry-form.ts';
+import { planOf } from '#lib/contract/business/plans.ts';
+import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
+import { createInquiryForm, loadCheck } from '#stores/business/inquiry-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TrapField } from '../ui/TrapField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
-import { $plan, choosePlan, watchPlans } from './chosen-plan.ts';
+import { $plan, choosePlan, watchPlans } from '#stores/business/chosen-plan.ts';
 import './inquiry.css';
 
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');

@@ -5,7 +5,7 @@ import { minFillMs } from '#lib/contract/shared/limits.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createContactForm, thanksMs } from '../contact-form.ts';
-import { createInquiryForm } from '../inquiry-form.ts';
+import { createInquiryForm } from '../business/inquiry-form.ts';
 import { $toast } from '../toast/toasts.ts';
 import { sendWaitingForms } from './waiting-forms.ts';
 

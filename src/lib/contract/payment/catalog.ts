@@ -83,7 +83,7 @@ export const products: readonly Product[] = [
   })),
 ];
 
-export { plans } from '../../plans.ts';
+export { plans } from '../business/plans.ts';
 
 /** Extras for a custom song, in US cents. */
 export const addOns = [

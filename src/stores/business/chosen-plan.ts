@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { planOf, type Plan } from '#lib/plans.ts';
+import { planOf, type Plan } from '#lib/contract/business/plans.ts';
 
 /** The plan that the inquiry is about, or null. */
 export const $plan = atom<Plan | null>(null);

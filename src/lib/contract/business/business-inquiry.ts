@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { plans, type Plan } from '../plans.ts';
-import { email, line, optionalLine, paragraph } from './shared/fields.ts';
-import { formGuard } from './shared/form-guard.ts';
-import { limits } from './shared/limits.ts';
+import { plans, type Plan } from './plans.ts';
+import { email, line, optionalLine, paragraph } from '../shared/fields.ts';
+import { formGuard } from '../shared/form-guard.ts';
+import { limits } from '../shared/limits.ts';
 
 /** What the form does not ask for (spec 3). */
 export const notSpecified = 'Not specified';

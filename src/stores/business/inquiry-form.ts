@@ -1,9 +1,9 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { businessInquiryPath } from '#lib/contract/business-inquiry-path.ts';
+import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
 import { once } from '#lib/browser/once.ts';
 import type { InquiryField } from './check-inquiry.ts';
-import { createKeptForm, type KeptFormOptions } from './form/kept-form.ts';
-import { showToast } from './toast/toasts.ts';
+import { createKeptForm, type KeptFormOptions } from '../form/kept-form.ts';
+import { showToast } from '../toast/toasts.ts';
 
 const empty: Readonly<Record<InquiryField, string>> = {
   companyName: '',

@@ -1,5 +1,5 @@
-import { planOf } from '#lib/plans.ts';
-import { businessInquiry, notSpecified } from '#lib/contract/business-inquiry.ts';
+import { planOf } from '#lib/contract/business/plans.ts';
+import { businessInquiry, notSpecified } from '#lib/contract/business/business-inquiry.ts';
 
 /** The form's fields; `plan` is the id of the chosen plan. */
 export type InquiryField = 'companyName' | 'contactName' | 'email' | 'phone' | 'projectDescription' | 'plan';
