@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
-import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { healthPath } from './routes/health-answer.ts';
 import {
   accountExportPath,

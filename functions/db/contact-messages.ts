@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#lib/contract/contact-message.ts';
+import type { ContactMessage } from '#lib/contract/support/contact-message.ts';
 import type { FormGuard } from '#lib/contract/shared/form-guard.ts';
 import { storeOnce, type StoreOutcome } from './store-once.ts';
 

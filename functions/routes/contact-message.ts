@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { contactMessage } from '#lib/contract/contact-message.ts';
+import { contactMessage } from '#lib/contract/support/contact-message.ts';
 import { answerForm } from '../http/answer-stored.ts';
 import { storeContactMessage } from '../db/contact-messages.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,6 +1,6 @@
 /** Everything that is written, as visitors and users do it; some of it twice at once, as after a lost answer. */
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
-import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
 import type { Call } from '../bench-api/client.ts';

@@ -1,5 +1,5 @@
 /** Public forms as the Worker takes them; whoever needs another text puts it in their place. */
-import { contactSubject } from '#lib/contract/contact-message.ts';
+import { contactSubject } from '#lib/contract/support/contact-message.ts';
 
 export const contactForm = {
   name: 'Ada',

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
-import { contactSubject } from '#lib/contract/contact-message.ts';
+import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/house-tracks.ts';
 import { sessionList } from '#lib/contract/sessions.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';

@@ -3,7 +3,7 @@
  * and repeat protection. Reads run the endpoint's own statement; writes parse, validate and run one insert.
  */
 import * as z from 'zod/mini';
-import { contactMessage } from '#lib/contract/contact-message.ts';
+import { contactMessage } from '#lib/contract/support/contact-message.ts';
 import { newPlaylist, newPlays } from '#lib/contract/library.ts';
 import { paymentLinkRequest } from '#lib/contract/payment/payments.ts';
 import { savedLyrics } from '#lib/contract/saved-lyrics.ts';

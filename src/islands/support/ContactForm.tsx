@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { createContactForm, loadCheck } from '#stores/contact-form.ts';
+import { createContactForm, loadCheck } from '#stores/support/contact-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TrapField } from '../ui/TrapField.tsx';

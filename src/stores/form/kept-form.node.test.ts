@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { contactSubject } from '#lib/contract/contact-message.ts';
+import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { minFillMs } from '#lib/contract/shared/limits.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { createContactForm, thanksMs } from '../contact-form.ts';
+import { createContactForm, thanksMs } from '../support/contact-form.ts';
 import { createInquiryForm } from '../business/inquiry-form.ts';
 import { $toast } from '../toast/toasts.ts';
 import { sendWaitingForms } from './waiting-forms.ts';

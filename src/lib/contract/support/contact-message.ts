@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { email, line, paragraph } from './shared/fields.ts';
-import { formGuard } from './shared/form-guard.ts';
-import { limits } from './shared/limits.ts';
+import { email, line, paragraph } from '../shared/fields.ts';
+import { formGuard } from '../shared/form-guard.ts';
+import { limits } from '../shared/limits.ts';
 
 /** Always this text (spec 3). */
 export const contactSubject = 'Contact Form Submission';

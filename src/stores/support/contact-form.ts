@@ -1,7 +1,7 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { contactMessagePath } from '#lib/contract/contact-message-path.ts';
+import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { once } from '#lib/browser/once.ts';
-import { createKeptForm, type KeptFormOptions } from './form/kept-form.ts';
+import { createKeptForm, type KeptFormOptions } from '../form/kept-form.ts';
 
 /** How long the thank-you message stays (spec 9). */
 export const thanksMs = 5000;
@@ -9,7 +9,7 @@ export const thanksMs = 5000;
 export type ContactField = 'name' | 'email' | 'message';
 
 /** The schemas: they load when the form is touched, not with the page. */
-export const loadCheck = once(() => import('#lib/contract/contact-message.ts'));
+export const loadCheck = once(() => import('#lib/contract/support/contact-message.ts'));
 
 /** The support form's logic: check, send once, thank for five seconds, or say what went wrong. */
 export const createContactForm = (parts: Pick<KeptFormOptions<ContactField>, 'post' | 'clock'> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactMessage, contactSubject } from './contact-message.ts';
-import { fieldIssues } from './shared/field-issues.ts';
+import { fieldIssues } from '../shared/field-issues.ts';
 
 const valid = { name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello\nthere' };
 
