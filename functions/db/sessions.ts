@@ -1,4 +1,4 @@
-import type { UserSession } from '#lib/contract/sessions.ts';
+import type { UserSession } from '#lib/contract/session/sessions.ts';
 import type { SessionName, UserDatabase } from './user-database.ts';
 
 interface SessionRow {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdentitySettings } from '#lib/contract/identity.ts';
+import type { IdentitySettings } from '#lib/contract/session/identity.ts';
 import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
 import { emulatorOrigin, identityProject } from '../identity/identity-emulator.ts';

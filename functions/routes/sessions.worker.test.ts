@@ -14,7 +14,7 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library-paths.ts';
-import { sessionList } from '#lib/contract/sessions.ts';
+import { sessionList } from '#lib/contract/session/sessions.ts';
 import { claimsFor, createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 
 const api = await createLibraryApi();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { accountKeys } from '#lib/browser/account-keys.ts';
+import { accountKeys } from '#stores/session/account-keys.ts';
 import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
 import { studioKeys } from '#lib/browser/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';

@@ -11,7 +11,7 @@ import {
   type LibraryView,
 } from '#stores/library/library-view.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { AccountBox } from './AccountBox.tsx';
+import { AccountBox } from '../session/AccountBox.tsx';
 import { PlaylistGrid } from './PlaylistGrid.tsx';
 import './library.css';
 import { lazyPart } from '../ui/lazy-part.tsx';

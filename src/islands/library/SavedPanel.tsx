@@ -6,7 +6,7 @@ import { $favourites, saved } from '#stores/library/library.ts';
 import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
 import { NotKept } from './NotKept.tsx';
 import { TrackRow } from './TrackRow.tsx';
-import { useAuth } from './use-auth.ts';
+import { useAuth } from '../session/use-auth.ts';
 
 /** As high as a row is on most screens; each is measured when it is there. */
 const rowPx = 89;

@@ -21,9 +21,9 @@ import {
 } from '../contract/library-paths.ts';
 import { HttpError } from '../http/http-error.ts';
 import { request } from '../http/request.ts';
-import { endings } from '../identity/session-words.ts';
+import { endings } from '#stores/session/session-words.ts';
 import { trackOf } from '../player/read-track.ts';
-import { mustBeCurrent, type CurrentUser } from './current-user.ts';
+import { mustBeCurrent, type CurrentUser } from '#stores/session/current-user.ts';
 import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf, sessionOf } from './read-library.ts';
 import type { PlaylistShelf } from './shelf.ts';
 

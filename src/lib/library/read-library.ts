@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
-import type { UserSession } from '../contract/sessions.ts';
+import type { UserSession } from '../contract/session/sessions.ts';
 import type { Track } from '../contract/house-tracks.ts';
 import { libraryLimits } from '../contract/library-paths.ts';
 import { isFields, trackOf, tracksOf } from '../player/read-track.ts';

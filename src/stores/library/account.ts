@@ -1,6 +1,6 @@
 import { createAccountApi, type AccountApi } from '#lib/library/account-api.ts';
-import type { CurrentUser } from '#lib/library/current-user.ts';
-import { session } from '../session.ts';
+import type { CurrentUser } from '../session/current-user.ts';
+import { session } from '../session/session.ts';
 
 export const currentUser = (uid: string): CurrentUser => ({
   uid,

@@ -1,5 +1,5 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { accountKeys } from '#lib/browser/account-keys.ts';
+import { accountKeys } from '../session/account-keys.ts';
 import { removeText } from '#lib/browser/storage.ts';
 import { replaceHistory } from '../listening-history.ts';
 import { libraryOwner } from './hearts.ts';

@@ -3,7 +3,7 @@ import { houseTracks } from '#lib/contract/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
-import { UserChanged } from '#lib/library/current-user.ts';
+import { UserChanged } from '../session/current-user.ts';
 import { createGuestShelf } from '#lib/library/guest-shelf.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $favourites, emptyFavourites, replaceFavourites, setFavourite } from '../favourites.ts';

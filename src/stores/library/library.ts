@@ -4,7 +4,7 @@ import type { Track } from '#lib/contract/house-tracks.ts';
 import { once } from '#lib/browser/once.ts';
 import { $favourites, emptyFavourites, watchFavourites } from '../favourites.ts';
 import { $history, watchHistory } from '../listening-history.ts';
-import { session, type Remembered, type Session } from '../session.ts';
+import { session, type Remembered, type Session } from '../session/session.ts';
 import { guestShelf } from './guest.ts';
 import { leave } from './leave.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';

@@ -3,7 +3,7 @@ import { writeText } from '#lib/browser/storage.ts';
 import { libraryLimits } from '#lib/contract/library-paths.ts';
 import type { LibraryToMerge } from '#lib/contract/library.ts';
 import type { AccountApi } from '#lib/library/account-api.ts';
-import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
+import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
 import type { GuestShelf } from '#lib/library/guest-shelf.ts';
 import { $favourites, emptyFavourites, isFavourite, type SavedTrack } from '../favourites.ts';
 import { $history } from '../listening-history.ts';

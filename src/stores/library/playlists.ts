@@ -3,8 +3,8 @@ import type { Track } from '#lib/contract/house-tracks.ts';
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import { accountOff, endings, sessionEnded } from '#lib/identity/session-words.ts';
-import { UserChanged } from '#lib/library/current-user.ts';
+import { accountOff, endings, sessionEnded } from '../session/session-words.ts';
+import { UserChanged } from '../session/current-user.ts';
 import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
 import { warnUnlessLeft } from './warn.ts';
 

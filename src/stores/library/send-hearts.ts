@@ -1,9 +1,9 @@
 import type { AccountApi } from '#lib/library/account-api.ts';
-import type { CurrentUser } from '#lib/library/current-user.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { heartSent, libraryOwner, waitingHearts } from './hearts.ts';
 import { leave } from './leave.ts';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 
 let sending: Promise<void> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import type { AccountApi } from '#lib/library/account-api.ts';
-import { mustBeCurrent, type CurrentUser } from '#lib/library/current-user.ts';
+import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
 import { $history, replaceHistory } from '../listening-history.ts';
 import { warnUnlessLeft } from './warn.ts';
 

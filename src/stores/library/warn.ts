@@ -1,4 +1,4 @@
-import { UserChanged } from '#lib/library/current-user.ts';
+import { UserChanged } from '../session/current-user.ts';
 
 /** Tells the console what failed. That its user left meanwhile is no failure. */
 export function warnUnlessLeft(event: string, error: unknown): void {

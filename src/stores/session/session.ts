@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { accountKeys } from '#lib/browser/account-keys.ts';
+import { accountKeys } from './account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
-import type { IdentitySettings } from '#lib/contract/identity.ts';
+import type { IdentitySettings } from '#lib/contract/session/identity.ts';
 import { identityPath } from '#lib/contract/library-paths.ts';
 import { request } from '#lib/http/request.ts';
-import type { Identity, IdentityUser } from '#lib/identity/identity.ts';
+import type { Identity, IdentityUser } from './identity.ts';
 
 /** Who is here. 'unknown' while the service is asked; 'off' where signing in is not set up. */
 export type Session =
@@ -137,5 +137,5 @@ async function askSettings(): Promise<IdentitySettings> {
 
 export const session = createSession({
   settings: askSettings,
-  load: async (settings) => (await import('#lib/identity/firebase-identity.ts')).startIdentity(settings),
+  load: async (settings) => (await import('./firebase-identity.ts')).startIdentity(settings),
 });

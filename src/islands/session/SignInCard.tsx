@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { Identity, PasswordCheck } from '#lib/identity/identity.ts';
+import type { Identity, PasswordCheck } from '#stores/session/identity.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { NetworkError } from '#lib/http/http-error.ts';
-import { session } from '#stores/session.ts';
+import { session } from '#stores/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
@@ -62,7 +62,7 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
     const check = await identity.checkPassword(password);
     if (check.missing.length > 0)
       return { ...nothing, errors: { password: `This password still needs ${check.missing.join(', ')}.` } };
-    const { isCommonPassword } = await import('#lib/identity/password-strength.ts');
+    const { isCommonPassword } = await import('#stores/session/password-strength.ts');
     if (isCommonPassword(password)) return { ...nothing, errors: { password: commonest } };
     await identity.signUp(email, password);
   } else await identity.signIn(email, password);
@@ -105,7 +105,7 @@ export function SignInCard() {
       const identity = await session.identity();
       if (identity) setTold(await step(identity));
     } catch (error) {
-      const { field, words } = await import('#lib/identity/identity-problem.ts').then(
+      const { field, words } = await import('#stores/session/identity-problem.ts').then(
         ({ identityProblem }) => identityProblem(error),
         () => ({ field: null, words: failureWords(new NetworkError('offline')) }),
       );

@@ -18,8 +18,8 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth';
-import type { IdentitySettings } from '../contract/identity.ts';
-import { UserChanged } from '../library/current-user.ts';
+import type { IdentitySettings } from '#lib/contract/session/identity.ts';
+import { UserChanged } from './current-user.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 import { checkOf, plainCheck } from './password-rules.ts';
 

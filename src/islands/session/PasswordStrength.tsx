@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { strengthOf } from '#lib/identity/password-strength.ts';
+import { strengthOf } from '#stores/session/password-strength.ts';
 
 const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 

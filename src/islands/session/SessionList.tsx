@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { UserSession } from '#lib/contract/sessions.ts';
+import type { UserSession } from '#lib/contract/session/sessions.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { accountApiOf } from '#stores/library/account.ts';
 import { libraryWords } from '#stores/library/playlists.ts';
-import { session } from '#stores/session.ts';
+import { session } from '#stores/session/session.ts';
 
 type State =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { session } from '#stores/session.ts';
+import { session } from '#stores/session/session.ts';
 import { SignInCard } from './SignInCard.tsx';
 import { useAuth } from './use-auth.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';

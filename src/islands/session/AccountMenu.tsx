@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { downloadFile } from '#lib/browser/download.ts';
-import type { IdentityUser } from '#lib/identity/identity.ts';
-import { identityProblem } from '#lib/identity/identity-problem.ts';
+import type { IdentityUser } from '#stores/session/identity.ts';
+import { identityProblem } from '#stores/session/identity-problem.ts';
 import { libraryWords } from '#stores/library/playlists.ts';
 import { accountApiOf, currentUser } from '#stores/library/account.ts';
 import { sendHearts } from '#stores/library/send-hearts.ts';
-import { session } from '#stores/session.ts';
+import { session } from '#stores/session/session.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionList } from './SessionList.tsx';
 

@@ -1,4 +1,4 @@
-import { failureWords } from '../http/failure-words.ts';
+import { failureWords } from '#lib/http/failure-words.ts';
 import { accountOff } from './session-words.ts';
 
 /** What went wrong, and the field that it concerns; null when it is none of them. */

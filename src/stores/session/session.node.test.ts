@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { Identity, IdentityUser } from '#lib/identity/identity.ts';
-import { memoryStorage } from '../../tests/support/memory-storage.ts';
+import type { Identity, IdentityUser } from './identity.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createSession } from './session.ts';
 
 const settings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError } from '../http/http-error.ts';
+import { NetworkError } from '#lib/http/http-error.ts';
 import { identityProblem } from './identity-problem.ts';
 import { checkOf, plainCheck } from './password-rules.ts';
 

@@ -1,5 +1,5 @@
-import { identityProblem } from '#lib/identity/identity-problem.ts';
-import { session, type Remembered } from '#stores/session.ts';
+import { identityProblem } from '#stores/session/identity-problem.ts';
+import { session, type Remembered } from '#stores/session/session.ts';
 
 interface PendingAccountProps {
   remembered: Remembered | null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { IdentityUser } from '#lib/identity/identity.ts';
-import { identityProblem } from '#lib/identity/identity-problem.ts';
+import type { IdentityUser } from '#stores/session/identity.ts';
+import { identityProblem } from '#stores/session/identity-problem.ts';
 import { accountApiOf } from '#stores/library/account.ts';
-import { session } from '#stores/session.ts';
+import { session } from '#stores/session/session.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { session, type Session } from '#stores/session.ts';
+import { session, type Session } from '#stores/session/session.ts';
 
 /** Who is here. Throws in a page whose layout did not mount the session: an element with `data-auth` (decision I). */
 export function useAuth(): Session {
