@@ -115,10 +115,10 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     name: 'account',
     priority: 1,
     modules: [
-      'src/lib/library/shelf.ts',
+      'src/stores/library/shelf.ts',
       'src/stores/session/current-user.ts',
-      'src/lib/library/guest-shelf.ts',
-      'src/lib/library/read-library.ts',
+      'src/stores/library/guest-shelf.ts',
+      'src/stores/library/read-library.ts',
       'src/stores/session/session-words.ts',
       'src/stores/session/account-keys.ts',
       'src/stores/library/guest.ts',

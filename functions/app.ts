@@ -9,7 +9,7 @@ import {
   playlistsPath,
   tracksPath,
   userPlaylistsPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news.ts';
 import { orderPath } from '#lib/contract/order/order-view.ts';

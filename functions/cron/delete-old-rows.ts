@@ -1,4 +1,4 @@
-import { libraryLimits } from '#lib/contract/library-paths.ts';
+import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { forgetDeletedUsers } from '../db/accounts.ts';
 import { deleteInquiriesBefore } from '../db/business-inquiries.ts';
 import { deleteContactMessagesBefore } from '../db/contact-messages.ts';

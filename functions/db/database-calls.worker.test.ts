@@ -2,7 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { createShop, shopSecrets, songRequest } from '../../tests/support/shop.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LibraryToMerge, MergedLibrary } from '#lib/contract/library.ts';
+import type { LibraryToMerge, MergedLibrary } from '#lib/contract/library/library.ts';
 import { keptId } from './playlists.ts';
 import { keepPlays } from './plays.ts';
 import type { UserDatabase } from './user-database.ts';

@@ -1,4 +1,9 @@
-import type { NewPlaylist, Playlist, PlaylistChange, PlaylistWithTracks } from '#lib/contract/library.ts';
+import type {
+  NewPlaylist,
+  Playlist,
+  PlaylistChange,
+  PlaylistWithTracks,
+} from '#lib/contract/library/library.ts';
 import {
   isOwn,
   playlistAtEnd,

@@ -1,5 +1,5 @@
-import type { History, Play } from '#lib/contract/library.ts';
-import { libraryLimits } from '#lib/contract/library-paths.ts';
+import type { History, Play } from '#lib/contract/library/library.ts';
+import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
 import type { UserDatabase } from './user-database.ts';
 

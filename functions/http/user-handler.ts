@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isPlaylistId, isTrackId } from '#lib/contract/library.ts';
+import { isPlaylistId, isTrackId } from '#lib/contract/library/library.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { AppEnv, SignedIn } from '../env.ts';
 import { SessionRefused, userDatabase, type UserDatabase } from '../db/user-database.ts';

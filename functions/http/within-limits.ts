@@ -1,4 +1,4 @@
-import { libraryLimits as limits } from '#lib/contract/library-paths.ts';
+import { libraryLimits as limits } from '#lib/contract/library/library-paths.ts';
 import { ApiProblem } from './api-problem.ts';
 import { limitIn } from '../db/accounts.ts';
 

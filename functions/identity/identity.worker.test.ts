@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identitySettings } from '#lib/contract/session/identity.ts';
-import { identityPath, userPlaylistsPath } from '#lib/contract/library-paths.ts';
+import { identityPath, userPlaylistsPath } from '#lib/contract/library/library-paths.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { claimsFor, createLibraryApi, project } from '../../tests/support/identity.ts';
 

@@ -1,4 +1,4 @@
-import { recentLoginSeconds } from '#lib/contract/library-paths.ts';
+import { recentLoginSeconds } from '#lib/contract/library/library-paths.ts';
 import { answerDone } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { exportPlaylists } from '../db/account-export.ts';

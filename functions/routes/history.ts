@@ -1,4 +1,4 @@
-import { newPlays } from '#lib/contract/library.ts';
+import { newPlays } from '#lib/contract/library/library.ts';
 import { answerDone, answerJson } from '../http/answer.ts';
 import { addPlays, listPlays } from '../db/plays.ts';
 import { parseBody } from '../http/parse-body.ts';

@@ -8,7 +8,7 @@ import {
   savedTracksPath,
   sessionsPath,
   userPlaylistsPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import { getAccountExport, removeAccount } from './account.ts';
 import { getHistory, postHistory } from './history.ts';
 import { postMerge } from './library-merge.ts';

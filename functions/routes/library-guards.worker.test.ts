@@ -1,6 +1,6 @@
 import { UnsecuredJWT, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import {
   currentSessionPath,
   historyPath,
@@ -9,7 +9,7 @@ import {
   playlistTracksPath,
   savedTrackPath,
   sessionsPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import { claimsFor, createLibraryApi, project, type LibraryUser } from '../../tests/support/identity.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { libraryToMerge } from '#lib/contract/library.ts';
+import { libraryToMerge } from '#lib/contract/library/library.ts';
 import { answerJson } from '../http/answer.ts';
 import { mergeLibrary } from '../db/merge-library.ts';
 import { parseBody } from '../http/parse-body.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import {
   accountExportPath,
   mergePath,
@@ -7,13 +7,13 @@ import {
   playlistsPath,
   playlistTracksPath,
   savedTrackPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import {
   mergedLibrary,
   type LibraryToMerge,
   type MergedLibrary,
   type PlaylistWithTracks,
-} from '#lib/contract/library.ts';
+} from '#lib/contract/library/library.ts';
 import { createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 import { randomFrom, type Random } from '../../tests/support/random.ts';
 

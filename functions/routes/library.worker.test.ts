@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import {
   accountExportPath,
   accountPath,
@@ -14,7 +14,7 @@ import {
   savedTracksPath,
   tracksPath,
   userPlaylistsPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import {
   history,
   playlistList,
@@ -23,7 +23,7 @@ import {
   type History,
   type Playlist,
   type PlaylistWithTracks,
-} from '#lib/contract/library.ts';
+} from '#lib/contract/library/library.ts';
 import { claimsFor, createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 
 const api = await createLibraryApi();

@@ -1,4 +1,4 @@
-import { trackOrder, trackToAdd } from '#lib/contract/library.ts';
+import { trackOrder, trackToAdd } from '#lib/contract/library/library.ts';
 import { answerDone, answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { addTrack, orderTracks, removeTrack } from '../db/playlist-tracks.ts';

@@ -1,4 +1,4 @@
-import { newPlaylist, playlistChange } from '#lib/contract/library.ts';
+import { newPlaylist, playlistChange } from '#lib/contract/library/library.ts';
 import { answerDone, answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import {

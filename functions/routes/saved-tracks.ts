@@ -1,4 +1,4 @@
-import { libraryLimits, savedTracksPath } from '#lib/contract/library-paths.ts';
+import { libraryLimits, savedTracksPath } from '#lib/contract/library/library-paths.ts';
 import { answerDone, answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { listSavedTracks, saveTrack, unsaveTrack, type SavedPlace } from '../db/saved-tracks.ts';

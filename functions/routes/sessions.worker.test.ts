@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import {
   accountPath,
   accountExportPath,
@@ -13,7 +13,7 @@ import {
   sessionPath,
   sessionsPath,
   userPlaylistsPath,
-} from '#lib/contract/library-paths.ts';
+} from '#lib/contract/library/library-paths.ts';
 import { sessionList } from '#lib/contract/session/sessions.ts';
 import { claimsFor, createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { answerCached } from '../http/answer-cached.ts';
 import type { AppEnv } from '../env.ts';
 import { hash } from '../http/signing.ts';

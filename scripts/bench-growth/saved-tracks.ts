@@ -1,6 +1,6 @@
 /** How long the saved tracks take as a library grows: the real Worker on a real D1, request by request in turn. */
 import { UnsecuredJWT } from 'jose';
-import { savedTracksPath, savedTrackPath } from '#lib/contract/library-paths.ts';
+import { savedTracksPath, savedTrackPath } from '#lib/contract/library/library-paths.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { median } from '../bench/figures.ts';
 import { Stop } from '../stop.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { webhookPath } from '#lib/contract/payment/payment-paths.ts';
-import { identityPath } from '#lib/contract/library-paths.ts';
+import { identityPath } from '#lib/contract/library/library-paths.ts';
 
 /** What the site has to answer. */
 export interface ExpectedSite {

@@ -1,7 +1,7 @@
 import { askPlayer, watchSign, type PlayerSign } from '#lib/browser/player-door.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { parseJson, trackOf } from '#lib/player/read-track.ts';
-import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/favourites.ts';
+import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 
 /**
  * Rows of tracks (spec 2) in pages without a framework. On the current track the button toggles, on another it

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { houseTracks, type Track } from '#lib/contract/house-tracks.ts';
+import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
 import { createRandom } from '#lib/data/random.ts';
 import { createPlayer } from './player.ts';
 import { giveSound } from './player-sound.ts';

@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { hear, isDue, unheard } from '#lib/player/heard-time.ts';
 import { firstState, jumpTo, type PlayerState } from '#lib/player/player-state.ts';
 import * as queue from '#lib/player/queue.ts';
 import * as transport from '#lib/player/transport.ts';
 import { createRandom, type Random } from '#lib/data/random.ts';
-import { recordPlay } from './listening-history.ts';
+import { recordPlay } from './library/listening-history.ts';
 
 interface PlayerOptions {
   nowMs: () => number;

@@ -1,4 +1,4 @@
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { expect, test } from '../support/browser.ts';
 import { account, openLibrary, panel, reloadLibrary } from '../support/library-page.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { bar, follow, hearUntil, mediaTime, openPlaying, playRow, row, titles } from '../support/player.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { HouseTrack } from '#lib/contract/house-tracks.ts';
+import type { HouseTrack } from '#lib/contract/library/house-tracks.ts';
 import { badNetwork, type BadNetwork } from './bad-network.ts';
 import { expect } from './browser.ts';
 import { account, openLibrary, panel, password, reloadLibrary, send } from './library-page.ts';

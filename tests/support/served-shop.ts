@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { sessionList } from '#lib/contract/session/sessions.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { claimsFor, keysAddress, project } from './identity.ts';

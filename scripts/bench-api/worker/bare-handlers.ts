@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { contactMessage } from '#lib/contract/support/contact-message.ts';
-import { newPlaylist, newPlays } from '#lib/contract/library.ts';
+import { newPlaylist, newPlays } from '#lib/contract/library/library.ts';
 import { paymentLinkRequest } from '#lib/contract/payment/payments.ts';
 import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
 import { listPlays } from '../../../functions/db/plays.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { $favourites, $history } from '#stores/library/library.ts';
-import { isFavourite, toggleFavourite } from '#stores/favourites.ts';
+import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { TrackRow } from './TrackRow.tsx';
 
 /** The last 50 tracks that were heard (decision G). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Playlist } from '#lib/contract/library.ts';
+import type { Playlist } from '#lib/contract/library/library.ts';
 import { guestShelf } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { NotKept } from './NotKept.tsx';

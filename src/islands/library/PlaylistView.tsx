@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { houseTracks, type Track } from '#lib/contract/house-tracks.ts';
-import type { PlaylistWithTracks } from '#lib/contract/library.ts';
+import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
-import { isFavourite, toggleFavourite } from '#stores/favourites.ts';
+import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { showPlaylist } from '#stores/library/library-view.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { PlaylistDialog } from './PlaylistDialog.tsx';

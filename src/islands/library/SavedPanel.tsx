@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
-import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/favourites.ts';
+import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { NotKept } from './NotKept.tsx';
 import { TrackRow } from './TrackRow.tsx';
 import { useAuth } from '../session/use-auth.ts';

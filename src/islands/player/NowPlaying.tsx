@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Track } from '#lib/contract/house-tracks.ts';
-import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/favourites.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 import { Icon } from './Icon.tsx';
 
 interface NowPlayingProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { askPlayer, playerSlot } from '#lib/browser/player-door.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { player } from '#stores/player.ts';
 
 const nothing = () => null;

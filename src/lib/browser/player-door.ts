@@ -1,4 +1,4 @@
-import type { Track } from '../contract/house-tracks.ts';
+import type { Track } from '../contract/library/house-tracks.ts';
 import { readSettings } from '../player/player-settings.ts';
 import { storageKeys } from '../contract/shared/storage-keys.ts';
 import { readText } from './storage.ts';

@@ -1,4 +1,4 @@
-import type { Track } from '../contract/house-tracks.ts';
+import type { Track } from '../contract/library/house-tracks.ts';
 
 /** Tracks from outside (storage, answers, attributes) are read by hand: the schema library would weigh more than the player's first bytes. */
 

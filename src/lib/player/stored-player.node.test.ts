@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseTracks, type Track } from '../contract/house-tracks.ts';
+import { houseTracks, type Track } from '../contract/library/house-tracks.ts';
 import { createRandom } from '../data/random.ts';
 import { firstState } from './player-state.ts';
 import { setShuffle } from './queue.ts';

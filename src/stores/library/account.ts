@@ -1,4 +1,4 @@
-import { createAccountApi, type AccountApi } from '#lib/library/account-api.ts';
+import { createAccountApi, type AccountApi } from './account-api.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { session } from '../session/session.ts';
 

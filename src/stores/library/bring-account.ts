@@ -1,11 +1,11 @@
 /** What only a browser with an account needs, behind `import()`: to bring the account's library, and its copy. */
 import { accountKeys } from '../session/account-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
-import type { AccountApi } from '#lib/library/account-api.ts';
-import { createAccountCopy } from '#lib/library/account-copy.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { AccountApi } from './account-api.ts';
+import { createAccountCopy } from './account-copy.ts';
 import type { CurrentUser } from '../session/current-user.ts';
-import type { PlaylistShelf } from '#lib/library/shelf.ts';
+import type { PlaylistShelf } from './shelf.ts';
 import { accountApiOf, currentUser } from './account.ts';
 import { guestShelf } from './guest.ts';
 import { libraryOwner, waitingHearts } from './hearts.ts';

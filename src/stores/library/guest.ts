@@ -1,6 +1,6 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { createGuestShelf } from '#lib/library/guest-shelf.ts';
+import { createGuestShelf } from './guest-shelf.ts';
 
 /** The playlists of this browser. */
 export const guestShelf = createGuestShelf({

@@ -1,7 +1,7 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '../session/account-keys.ts';
 import { removeText } from '#lib/browser/storage.ts';
-import { replaceHistory } from '../listening-history.ts';
+import { replaceHistory } from './listening-history.ts';
 import { libraryOwner } from './hearts.ts';
 
 /**

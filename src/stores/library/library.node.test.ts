@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { houseTracks } from '#lib/contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import type { AccountApi } from '#lib/library/account-api.ts';
+import type { AccountApi } from './account-api.ts';
 import { UserChanged } from '../session/current-user.ts';
-import { createGuestShelf } from '#lib/library/guest-shelf.ts';
+import { createGuestShelf } from './guest-shelf.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { $favourites, emptyFavourites, replaceFavourites, setFavourite } from '../favourites.ts';
-import { $history, recordPlay, replaceHistory } from '../listening-history.ts';
+import { $favourites, emptyFavourites, replaceFavourites, setFavourite } from './favourites.ts';
+import { $history, recordPlay, replaceHistory } from './listening-history.ts';
 import { heartSent, noteHeart, waitingHearts } from './hearts.ts';
 import { viewOfHash } from './library-view.ts';
 import { leave } from './leave.ts';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { once } from '#lib/browser/once.ts';
-import { $favourites, emptyFavourites, watchFavourites } from '../favourites.ts';
-import { $history, watchHistory } from '../listening-history.ts';
+import { $favourites, emptyFavourites, watchFavourites } from './favourites.ts';
+import { $history, watchHistory } from './listening-history.ts';
 import { session, type Remembered, type Session } from '../session/session.ts';
 import { guestShelf } from './guest.ts';
 import { leave } from './leave.ts';

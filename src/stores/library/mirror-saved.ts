@@ -1,5 +1,5 @@
-import type { Track } from '#lib/contract/house-tracks.ts';
-import { $favourites, replaceFavourites } from '../favourites.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { $favourites, replaceFavourites } from './favourites.ts';
 
 /** Saved tracks that were read of the account take their place among the hearts of this browser. */
 export function mirrorSaved(tracks: readonly Track[], waiting: Readonly<Record<string, boolean>>): void {

@@ -1,12 +1,12 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { writeText } from '#lib/browser/storage.ts';
-import { libraryLimits } from '#lib/contract/library-paths.ts';
-import type { LibraryToMerge } from '#lib/contract/library.ts';
-import type { AccountApi } from '#lib/library/account-api.ts';
+import { libraryLimits } from '#lib/contract/library/library-paths.ts';
+import type { LibraryToMerge } from '#lib/contract/library/library.ts';
+import type { AccountApi } from './account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
-import type { GuestShelf } from '#lib/library/guest-shelf.ts';
-import { $favourites, emptyFavourites, isFavourite, type SavedTrack } from '../favourites.ts';
-import { $history } from '../listening-history.ts';
+import type { GuestShelf } from './guest-shelf.ts';
+import { $favourites, emptyFavourites, isFavourite, type SavedTrack } from './favourites.ts';
+import { $history } from './listening-history.ts';
 import { libraryOwner, noteHeart } from './hearts.ts';
 import { leave } from './leave.ts';
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { Track } from '#lib/contract/house-tracks.ts';
-import type { Playlist, PlaylistWithTracks } from '#lib/contract/library.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { accountOff, endings, sessionEnded } from '../session/session-words.ts';
 import { UserChanged } from '../session/current-user.ts';
-import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from '#lib/library/shelf.ts';
+import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from './shelf.ts';
 import { warnUnlessLeft } from './warn.ts';
 
 export type Playlists =

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Track } from '#lib/contract/house-tracks.ts';
-import type { AccountApi, SavedPage } from '#lib/library/account-api.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { AccountApi, SavedPage } from './account-api.ts';
 import { libraryWords } from './playlists.ts';
 import { warnUnlessLeft } from './warn.ts';
 

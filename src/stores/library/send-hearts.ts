@@ -1,4 +1,4 @@
-import type { AccountApi } from '#lib/library/account-api.ts';
+import type { AccountApi } from './account-api.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { heartSent, libraryOwner, waitingHearts } from './hearts.ts';

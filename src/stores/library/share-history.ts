@@ -1,6 +1,6 @@
-import type { AccountApi } from '#lib/library/account-api.ts';
+import type { AccountApi } from './account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
-import { $history, replaceHistory } from '../listening-history.ts';
+import { $history, replaceHistory } from './listening-history.ts';
 import { warnUnlessLeft } from './warn.ts';
 
 /** The plays of this browser go to the account, and those of its other devices come. */

@@ -3,7 +3,7 @@ import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from './account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import type { IdentitySettings } from '#lib/contract/session/identity.ts';
-import { identityPath } from '#lib/contract/library-paths.ts';
+import { identityPath } from '#lib/contract/library/library-paths.ts';
 import { request } from '#lib/http/request.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 

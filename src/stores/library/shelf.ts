@@ -1,5 +1,5 @@
-import type { Track } from '../contract/house-tracks.ts';
-import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
 
 export interface PlaylistWords {
   title: string;

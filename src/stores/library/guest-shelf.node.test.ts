@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseTracks } from '../contract/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { createGuestShelf } from './guest-shelf.ts';
 import { ShelfError } from './shelf.ts';
 

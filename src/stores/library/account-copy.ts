@@ -1,6 +1,6 @@
-import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
-import { libraryLimits } from '../contract/library-paths.ts';
-import { isFields, parseJson } from '../player/read-track.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import { libraryLimits } from '#lib/contract/library/library-paths.ts';
+import { isFields, parseJson } from '#lib/player/read-track.ts';
 import { listOf, playlistOf, playlistWithTracksOf } from './read-library.ts';
 import { ShelfError, type PlaylistShelf } from './shelf.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
 
 /** A track that was heard in this browser. `playedAt` is the ISO time of its last play. */

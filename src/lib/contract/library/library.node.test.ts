@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { sourceFile } from '../../../tests/support/source-files.ts';
+import { sourceFile } from '../../../../tests/support/source-files.ts';
 import { houseTracks, type Track } from './house-tracks.ts';
 import { libraryLimits } from './library-paths.ts';
 import { libraryToMerge, newPlaylist, newPlays, playlistChange, trackList, trackOrder } from './library.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaylistWithTracks } from '../contract/library.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { createAccountCopy } from './account-copy.ts';
 import type { PlaylistShelf } from './shelf.ts';
 

@@ -1,8 +1,8 @@
-import type { Playlist, PlaylistWithTracks } from '../contract/library.ts';
-import type { UserSession } from '../contract/session/sessions.ts';
-import type { Track } from '../contract/house-tracks.ts';
-import { libraryLimits } from '../contract/library-paths.ts';
-import { isFields, trackOf, tracksOf } from '../player/read-track.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { UserSession } from '#lib/contract/session/sessions.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { libraryLimits } from '#lib/contract/library/library-paths.ts';
+import { isFields, trackOf, tracksOf } from '#lib/player/read-track.ts';
 
 /** The library from outside (answers, storage), checked by hand as tracks are. */
 

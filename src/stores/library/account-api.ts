@@ -1,6 +1,6 @@
-import type { Track } from '../contract/house-tracks.ts';
-import { idempotencyHeader } from '../contract/shared/idempotency.ts';
-import type { LibraryToMerge } from '../contract/library.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
+import type { LibraryToMerge } from '#lib/contract/library/library.ts';
 import {
   accountExportPath,
   accountPath,
@@ -18,12 +18,12 @@ import {
   sessionPath,
   sessionsPath,
   userPlaylistsPath,
-} from '../contract/library-paths.ts';
-import { HttpError } from '../http/http-error.ts';
-import { request } from '../http/request.ts';
-import { endings } from '#stores/session/session-words.ts';
-import { trackOf } from '../player/read-track.ts';
-import { mustBeCurrent, type CurrentUser } from '#stores/session/current-user.ts';
+} from '#lib/contract/library/library-paths.ts';
+import { HttpError } from '#lib/http/http-error.ts';
+import { request } from '#lib/http/request.ts';
+import { endings } from '../session/session-words.ts';
+import { trackOf } from '#lib/player/read-track.ts';
+import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
 import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf, sessionOf } from './read-library.ts';
 import type { PlaylistShelf } from './shelf.ts';
 

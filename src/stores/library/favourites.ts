@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/house-tracks.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
-import { libraryOwner, noteHeart } from './library/hearts.ts';
+import { libraryOwner, noteHeart } from './hearts.ts';
 
 /** A track with a heart. `savedAt` is an ISO time. */
 export type SavedTrack = Track & { readonly savedAt: string };
@@ -43,7 +43,7 @@ export function setFavourite(track: Track, saved: boolean, now = new Date()): vo
   noteHeart(track.id, saved);
   // Only who is signed in has an account to be told, and loads what it takes.
   if (libraryOwner() !== null)
-    import('./library/send-hearts.ts').then(
+    import('./send-hearts.ts').then(
       ({ sendHeartsFromAnywhere }) => sendHeartsFromAnywhere(emptyFavourites),
       (error: unknown) => console.warn('hearts_wait', error),
     );

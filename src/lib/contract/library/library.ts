@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, optionalParagraph } from './shared/fields.ts';
+import { line, optionalParagraph } from '../shared/fields.ts';
 import { libraryLimits as limits } from './library-paths.ts';
 
 /** The library of a signed-in user: what is sent to it and what it answers. Addresses: library-paths.ts. */
