@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { askPlayer, playerSign, watchSign } from '#lib/browser/player-door.ts';
+import { askPlayer, playerSign, watchSign } from '#stores/player/player-door.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';

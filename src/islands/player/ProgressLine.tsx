@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { spokenTime } from '#lib/player/player-words.ts';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -5,

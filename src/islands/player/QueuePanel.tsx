@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { QueueRow } from './QueueRow.tsx';
 

@@ -1,7 +1,7 @@
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { defaultDuration } from '#lib/player/player-state.ts';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 import { Icon } from './Icon.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { shortcutList } from '#lib/player/shortcuts.ts';
-import { $shortcuts } from '#stores/player-memory.ts';
+import { $shortcuts } from '#stores/player/player-memory.ts';
 import { PlayerPanel } from './PlayerPanel.tsx';
 
 /** The keys of the player, and the switch that takes them away (WCAG 2.1.4). */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 import { Icon, ShuffleIcon } from './Icon.tsx';
 
 const repeatWords = { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: this track' } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { playerAudio } from '#lib/browser/player-door.ts';
+import { playerAudio } from '#stores/player/player-door.ts';
 import { createSignal, type Signal } from '#lib/browser/signal.ts';
 import { barsAtRest, barsEveryMs, barsOf, barsWithoutSignal } from '#lib/player/bars.ts';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 
 let signal: Signal | null = null;
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 import { SpeakerIcon } from './Icon.tsx';
 
 /** Mute, which toggles between 0 and 50 (spec 2), and the volume from 0 to 100. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { playerAudio, playerSlot, type PlayerRequest } from '#lib/browser/player-door.ts';
-import { startEngine } from '#stores/player-engine.ts';
+import { playerAudio, playerSlot, type PlayerRequest } from '#stores/player/player-door.ts';
+import { startEngine } from '#stores/player/player-engine.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerToasts } from './PlayerToasts.tsx';
 import styles from './player.css?url';

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 
 /** Drags a row of the queue by its handle; it changes places as the pointer crosses the others. Escape takes it back. */
 export function useDragOrder(id: string) {

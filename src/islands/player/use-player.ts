@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { askPlayer, playerSlot } from '#lib/browser/player-door.ts';
+import { askPlayer, playerSlot } from '#stores/player/player-door.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
-import { player } from '#stores/player.ts';
+import { player } from '#stores/player/player.ts';
 
 const nothing = () => null;
 const none: readonly Track[] = [];

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { keyPlaceOf } from '#lib/browser/key-place.ts';
-import { playerSlot } from '#lib/browser/player-door.ts';
+import { keyPlaceOf } from '#stores/player/key-place.ts';
+import { playerSlot } from '#stores/player/player-door.ts';
 import { commandOf, type Command } from '#lib/player/shortcuts.ts';
-import { $shortcuts } from '#stores/player-memory.ts';
-import { player } from '#stores/player.ts';
+import { $shortcuts } from '#stores/player/player-memory.ts';
+import { player } from '#stores/player/player.ts';
 
 export type Panel = 'more' | 'queue' | 'help';
 

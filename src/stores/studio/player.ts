@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Score, SoundId } from '#lib/audio/score.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { takeTurn } from '#lib/browser/sound-turn.ts';
+import { takeTurn } from '../player/sound-turn.ts';
 
 /** The part of the audio engine that playing needs; the engine is loaded with the first press, or before it. */
 export interface PlayEngine {

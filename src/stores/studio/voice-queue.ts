@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { takeTurn } from '#lib/browser/sound-turn.ts';
+import { takeTurn } from '../player/sound-turn.ts';
 import type { Speech } from '#lib/browser/speech.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { patienceMs } from '#lib/voice/speaking-time.ts';

@@ -1,4 +1,4 @@
-import { yieldTo } from '#lib/browser/sound-turn.ts';
+import { yieldTo } from '../player/sound-turn.ts';
 import { wantedLanguages, type Speech } from '#lib/browser/speech.ts';
 import { splitText } from '#lib/voice/split-text.ts';
 import * as words from '#lib/voice/voice-words.ts';

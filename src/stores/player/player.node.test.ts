@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
 import { createRandom } from '#lib/data/random.ts';
-import { memoryStorage } from '../../tests/support/memory-storage.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createPlayer } from './player.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
@@ -161,7 +161,7 @@ describe('the queue', () => {
 });
 
 describe('hearts', () => {
-  const load = () => import('./library/favourites.ts');
+  const load = () => import('../library/favourites.ts');
 
   it('are kept, last first, with their time, and taken back', async () => {
     const { $favourites, toggleFavourite, watchFavourites } = await load();
@@ -215,7 +215,7 @@ describe('hearts', () => {
 });
 
 describe('the history', () => {
-  const load = () => import('./library/listening-history.ts');
+  const load = () => import('../library/listening-history.ts');
 
   it('holds the last 50 tracks, each once, last played first', async () => {
     const { $history, recordPlay, watchHistory } = await load();

@@ -5,7 +5,7 @@ import { firstState, jumpTo, type PlayerState } from '#lib/player/player-state.t
 import * as queue from '#lib/player/queue.ts';
 import * as transport from '#lib/player/transport.ts';
 import { createRandom, type Random } from '#lib/data/random.ts';
-import { recordPlay } from './library/listening-history.ts';
+import { recordPlay } from '../library/listening-history.ts';
 
 interface PlayerOptions {
   nowMs: () => number;

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '../player/shortcuts.ts';
+import type { KeyPlace } from '#lib/player/shortcuts.ts';
 
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="searchbox"], dialog[open]';

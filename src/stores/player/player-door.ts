@@ -1,7 +1,7 @@
-import type { Track } from '../contract/library/house-tracks.ts';
-import { readSettings } from '../player/player-settings.ts';
-import { storageKeys } from '../contract/shared/storage-keys.ts';
-import { readText } from './storage.ts';
+import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { readSettings } from '#lib/player/player-settings.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { readText } from '#lib/browser/storage.ts';
 
 /**
  * The door to the player for everything outside of it: buttons in pages without any framework, and islands. The

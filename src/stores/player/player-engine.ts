@@ -1,14 +1,14 @@
-import { listenToTabs } from '#lib/browser/other-tabs.ts';
-import { createLockScreen } from '#lib/browser/lock-screen.ts';
-import { showSign, type PlayerRequest } from '#lib/browser/player-door.ts';
-import { takeTurn, yieldTo } from '#lib/browser/sound-turn.ts';
+import { listenToTabs } from './other-tabs.ts';
+import { createLockScreen } from './lock-screen.ts';
+import { showSign, type PlayerRequest } from './player-door.ts';
+import { takeTurn, yieldTo } from './sound-turn.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import { createRandom } from '#lib/data/random.ts';
 import { player } from './player.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
-import { showToast } from './toast/toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 
 function obey(request: PlayerRequest): void {
   switch (request.kind) {
