@@ -95,7 +95,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     modules: [
       'src/lib/browser/tab-draft.ts',
       'src/lib/browser/lyrics-keys.ts',
-      'src/lib/browser/studio-keys.ts',
+      'src/stores/studio/studio-keys.ts',
     ],
   },
   {

@@ -1,7 +1,7 @@
 /** How My Projects opens and scrolls as the saved melodies grow. */
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { median } from '../bench/figures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { axeOn } from '../support/accessible.ts';

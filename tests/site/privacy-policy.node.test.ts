@@ -3,7 +3,7 @@ import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
 import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 
 const policy = sourceFile('src/content/policies/privacy-policy.md');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './ai.css?url';
-import { aiMelody, loadAiEngine } from './ai-screen.ts';
+import { aiMelody, loadAiEngine } from '#stores/studio/ai-screen.ts';
 import { AiSettings } from './AiSettings.tsx';
 import { AiTakes } from './AiTakes.tsx';
 

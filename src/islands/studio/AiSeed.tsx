@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { showToast } from '#stores/toast/toasts.ts';
-import { aiMelody } from './ai-screen.ts';
+import { aiMelody } from '#stores/studio/ai-screen.ts';
 
 /** The seed of the musical style: the same seed and settings bring the same three takes back. */
 export function AiSeed() {

@@ -3,10 +3,10 @@ import { aiScales } from '#lib/melody/ai-scales.ts';
 import { aiInstruments, aiLimits } from '#lib/melody/ai-settings.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
 import type { AiSettings as Settings } from '#stores/studio/ai-melody.ts';
-import { aiMelody } from './ai-screen.ts';
+import { aiMelody } from '#stores/studio/ai-screen.ts';
 import { AiSeed } from './AiSeed.tsx';
 import { AiStyle } from './AiStyle.tsx';
-import { player } from './screen.ts';
+import { player } from '#stores/studio/screen.ts';
 import { Slider } from './Slider.tsx';
 
 /** What the length means: a range of notes, or a time. */

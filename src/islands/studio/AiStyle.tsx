@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { aiMelody } from './ai-screen.ts';
+import { aiMelody } from '#stores/studio/ai-screen.ts';
 
 const styles = [
   { id: 'random', label: 'Random', words: 'Every note and every pause by chance.' },

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { aiScore, melodyWords } from '#lib/melody/ai-score.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
-import { aiMelody, takeOwner } from './ai-screen.ts';
+import { aiMelody, takeOwner } from '#stores/studio/ai-screen.ts';
 import { AiStaff } from './AiStaff.tsx';
-import { nearPlay, player } from './screen.ts';
+import { nearPlay, player } from '#stores/studio/screen.ts';
 
 interface AiTakeProps {
   notes: readonly TimedNote[];

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { aiScore } from '#lib/melody/ai-score.ts';
 import { gridWords } from '#lib/melody/grid-words.ts';
 import { toGrid } from '#lib/melody/to-grid.ts';
-import { aiMelody } from './ai-screen.ts';
+import { aiMelody } from '#stores/studio/ai-screen.ts';
 import { AiTake } from './AiTake.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { openInBuilder } from './screen.ts';
+import { openInBuilder } from '#stores/studio/screen.ts';
 
 /** What was generated: each take to see and hear, and the chosen one to take along. */
 export function AiTakes() {

@@ -7,7 +7,7 @@ import { emptyDesk } from '#stores/studio/builder.ts';
 import { shareHash } from '#stores/studio/shared-melody.ts';
 import { showToast } from '#stores/toast/toasts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { builder, builderOwner, goToTab, projects } from './screen.ts';
+import { builder, builderOwner, goToTab, projects } from '#stores/studio/screen.ts';
 import { useMelody } from './use-melody.ts';
 
 const ExportButtons = lazyPart(() => import('./ExportButtons.tsx'), 'ExportButtons');

@@ -5,7 +5,7 @@ import { BuilderSettings } from './BuilderSettings.tsx';
 import { BuilderTransport } from './BuilderTransport.tsx';
 import { DrumLane } from './DrumLane.tsx';
 import { NoteGrid } from './NoteGrid.tsx';
-import { builder, projects } from './screen.ts';
+import { builder, projects } from '#stores/studio/screen.ts';
 
 function undoKeys(event: KeyboardEvent) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

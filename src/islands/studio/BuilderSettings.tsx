@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Melody } from '#lib/melody/melody.ts';
 import { instruments, melodyLimits, noteDurations, pitchRanges, scales } from '#lib/melody/options.ts';
-import { builder, builderOwner, player } from './screen.ts';
+import { builder, builderOwner, player } from '#stores/studio/screen.ts';
 import { Slider } from './Slider.tsx';
 import { useEarlyValue } from './use-early-value.ts';
 import { useMelody } from './use-melody.ts';

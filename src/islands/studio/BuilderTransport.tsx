@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { builder, builderOwner, nearPlay, playBuilder, player } from './screen.ts';
+import { builder, builderOwner, nearPlay, playBuilder, player } from '#stores/studio/screen.ts';
 
 const generateLabel = 'Generate & Play';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { drumSteps } from '#lib/melody/options.ts';
-import { builder, builderOwner, player } from './screen.ts';
+import { builder, builderOwner, player } from '#stores/studio/screen.ts';
 import { StepGrid } from './StepGrid.tsx';
 import { useMelody } from './use-melody.ts';
 import { usePlayhead } from './use-playhead.ts';

@@ -3,7 +3,7 @@ import type { Score } from '#lib/audio/score.ts';
 import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
 import { useSelected } from '../ui/use-selected.ts';
-import { loadEngine, player } from './screen.ts';
+import { loadEngine, player } from '#stores/studio/screen.ts';
 
 /** Made once for the tab: one file is written at a time. */
 const exporter = createExporter({

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type ChangeEvent } from 'react';
 import { downloadText } from '#lib/browser/download.ts';
 import { fileLimits, readMelodyFile, writeMelodyFile } from '#lib/melody/melody-file.ts';
-import { projects } from './screen.ts';
+import { projects } from '#stores/studio/screen.ts';
 
 async function read(file: File): Promise<string> {
   if (file.size > fileLimits.bytes) throw new SyntaxError('This file is too large: at most 1 MB is read.');

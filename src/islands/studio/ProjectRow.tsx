@@ -5,7 +5,7 @@ import { scoreOf } from '#lib/melody/melody-score.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
 import { useSelected } from '../ui/use-selected.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { builder, goToTab, nearPlay, player, projects } from './screen.ts';
+import { builder, goToTab, nearPlay, player, projects } from '#stores/studio/screen.ts';
 
 function Rename({ project, done }: { project: Project; done: () => void }) {
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { ProjectFiles } from './ProjectFiles.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
-import { goToTab, projects } from './screen.ts';
+import { goToTab, projects } from '#stores/studio/screen.ts';
 import styles from './projects.css?url';
 
 /** At first; each press on 'Show more' doubles it, so that few presses lead to the oldest of a thousand. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { troubleWords } from '#stores/studio/player.ts';
-import { $linkTrouble, player } from './screen.ts';
+import { $linkTrouble, player } from '#stores/studio/screen.ts';
 
 /** Why nothing is heard, and what to do about it. */
 export function SoundTrouble() {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
-import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from './screen.ts';
+import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from '#stores/studio/screen.ts';
 import './studio.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

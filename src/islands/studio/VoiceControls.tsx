@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { noVoices } from '#lib/voice/voice-words.ts';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 
 const { draft, list, queue } = voice;
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 
 const { draft } = voice;
 

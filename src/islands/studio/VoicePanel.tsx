@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 import { VoiceControls } from './VoiceControls.tsx';
 import { VoiceReading } from './VoiceReading.tsx';
 import { VoiceSettings } from './VoiceSettings.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef } from 'react';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 
 const Sentence = memo(function Sentence({ text, current }: { text: string; current: boolean }) {
   return <span aria-current={current ? 'true' : undefined}>{text}</span>;

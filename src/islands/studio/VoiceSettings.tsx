@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { Slider } from './Slider.tsx';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 
 const { list, queue } = voice;
 /** 1 is how the voice is by itself. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { voice } from './voice-screen.ts';
+import { voice } from '#stores/studio/voice-screen.ts';
 import { VoiceLyrics } from './VoiceLyrics.tsx';
 
 interface VoiceTextProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { player } from './screen.ts';
+import { player } from '#stores/studio/screen.ts';
 
 /**
  * Moves a bar over the step that is heard now: written to the element frame by frame, past React, and read

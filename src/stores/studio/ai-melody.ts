@@ -1,6 +1,6 @@
 import { atom, computed, map } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from './studio-keys.ts';
 import { aiDefaults, type AiInstrumentId, type AiMelodySettings } from '#lib/melody/ai-settings.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { parseSeed } from '#lib/melody/seed.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from './studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
 import {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from './studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';

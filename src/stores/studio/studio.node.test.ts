@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Score } from '#lib/audio/score.ts';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from './studio-keys.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyMelody, noteNames, type Melody } from '#lib/melody/melody.ts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Speech } from '#lib/browser/speech.ts';
+import type { Speech } from './speech.ts';
 import { defaultVoice, languageOf, languagesOf, voicesIn, type Voice } from '#lib/voice/choose-voice.ts';
 
 /** Some browsers tell of their voices late, some never: ask so often, for so long. */

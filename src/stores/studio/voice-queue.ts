@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { takeTurn } from '../player/sound-turn.ts';
-import type { Speech } from '#lib/browser/speech.ts';
+import type { Speech } from './speech.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { patienceMs } from '#lib/voice/speaking-time.ts';
 import type { Piece } from '#lib/voice/split-text.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { readHandedOver } from '#lib/browser/hand-over.ts';
-import { studioKeys } from '#lib/browser/studio-keys.ts';
+import { studioKeys } from './studio-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { lengthWords } from '#lib/voice/voice-words.ts';

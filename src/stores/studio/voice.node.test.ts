@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Speech, SpeakOptions, SpeechEvents } from '#lib/browser/speech.ts';
+import type { Speech, SpeakOptions, SpeechEvents } from './speech.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createVoice } from './voice.ts';

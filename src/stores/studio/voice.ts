@@ -1,5 +1,5 @@
 import { yieldTo } from '../player/sound-turn.ts';
-import { wantedLanguages, type Speech } from '#lib/browser/speech.ts';
+import { wantedLanguages, type Speech } from './speech.ts';
 import { splitText } from '#lib/voice/split-text.ts';
 import * as words from '#lib/voice/voice-words.ts';
 import { createVoiceList } from './voice-list.ts';

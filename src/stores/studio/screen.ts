@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
-import { yieldTo } from '#stores/player/sound-turn.ts';
+import { yieldTo } from '../player/sound-turn.ts';
 import type { GridMelody } from '#lib/melody/to-grid.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
 import { once } from '#lib/browser/once.ts';
-import { createBuilder } from '#stores/studio/builder.ts';
-import { createPlayer } from '#stores/studio/player.ts';
-import { createProjects } from '#stores/studio/projects.ts';
-import { readShareHash } from '#stores/studio/shared-melody.ts';
+import { createBuilder } from './builder.ts';
+import { createPlayer } from './player.ts';
+import { createProjects } from './projects.ts';
+import { readShareHash } from './shared-melody.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 

@@ -1,5 +1,5 @@
 /** The only door to the browser's speech engine. It knows no queue: `stores/studio/voice.ts` has it. */
-import type { Voice } from '../voice/choose-voice.ts';
+import type { Voice } from '#lib/voice/choose-voice.ts';
 
 export interface SpeakOptions {
   /** Null lets the engine choose. */

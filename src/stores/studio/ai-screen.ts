@@ -1,5 +1,5 @@
 import { once } from '#lib/browser/once.ts';
-import { createAiMelody } from '#stores/studio/ai-melody.ts';
+import { createAiMelody } from './ai-melody.ts';
 import { player } from './screen.ts';
 
 /** The store of the AI Melody tab, made once for the tab of the browser, so that takes outlive a look elsewhere. */
