@@ -94,7 +94,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     priority: 1,
     modules: [
       'src/lib/browser/tab-draft.ts',
-      'src/lib/browser/lyrics-keys.ts',
+      'src/stores/lyrics/lyrics-keys.ts',
       'src/stores/studio/studio-keys.ts',
     ],
   },

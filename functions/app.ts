@@ -19,8 +19,8 @@ import {
   verifyPath,
   webhookPath,
 } from '#lib/contract/payment/payment-paths.ts';
-import { unlockPath } from '#lib/contract/lyrics-allowance.ts';
-import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
+import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
+import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
 import { ExactFirstRouter } from './http/exact-first-router.ts';

@@ -1,5 +1,5 @@
 /** Times the writing of a song against a JSON round trip of one, measured in the same run: `node scripts/bench-lyrics.ts`. */
-import { genres, moods } from '../src/lib/contract/lyrics-options.ts';
+import { genres, moods } from '../src/lib/contract/lyrics/lyrics-options.ts';
 import { generateSong } from '../src/lib/lyrics/generate-song.ts';
 
 const rounds = 2000;

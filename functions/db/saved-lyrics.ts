@@ -1,4 +1,4 @@
-import type { SavedLyrics } from '#lib/contract/saved-lyrics.ts';
+import type { SavedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { storeOnce, type StoreOutcome } from './store-once.ts';
 
 /** Stores lyrics once per idempotency key. */

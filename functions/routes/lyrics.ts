@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
+import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { answerStored } from '../http/answer-stored.ts';
 import { storeLyrics } from '../db/saved-lyrics.ts';
 import type { AppEnv } from '../env.ts';

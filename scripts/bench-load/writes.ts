@@ -2,7 +2,7 @@
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
 import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
-import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
+import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import type { Call } from '../bench-api/client.ts';
 import { contactExample, inquiryExample, lyricsExample } from '../bench-api/examples.ts';
 import type { User } from '../bench-api/stage.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
-import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
+import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { contactMessage } from '#lib/contract/support/contact-message.ts';
 import { newPlaylist, newPlays } from '#lib/contract/library/library.ts';
 import { paymentLinkRequest } from '#lib/contract/payment/payments.ts';
-import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
+import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { listPlays } from '../../../functions/db/plays.ts';
 import { findOrder, findOrderBySession } from '../../../functions/db/orders.ts';
 import { readDatabaseHealth } from '../../../functions/db/health.ts';

@@ -4,7 +4,7 @@ import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import type { Engine } from '#stores/lyrics/engine.ts';
 import { RhymeFinder } from './RhymeFinder.tsx';
-import { workbench } from './screen.ts';
+import { workbench } from '#stores/lyrics/screen.ts';
 
 /** The editable full text (spec 2), with rhymes for the word at the cursor. */
 export function FullText({ engine }: { engine: Engine }) {

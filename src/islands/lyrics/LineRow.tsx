@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SectionKind, SongLine } from '#lib/lyrics/song.ts';
 import type { Engine } from '#stores/lyrics/engine.ts';
-import { workbench } from './screen.ts';
+import { workbench } from '#stores/lyrics/screen.ts';
 
 interface LineRowProps {
   kind: SectionKind;

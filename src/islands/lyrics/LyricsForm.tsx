@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics-options.ts';
+import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { loadEngine } from '#stores/lyrics/engine.ts';
 import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
@@ -9,8 +9,8 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
-import { fillEmptyFields, readFields } from './read-fields.ts';
-import { generator, restoreWork, workbench } from './screen.ts';
+import { fillEmptyFields, readFields } from '#stores/lyrics/read-fields.ts';
+import { generator, restoreWork, workbench } from '#stores/lyrics/screen.ts';
 
 const noErrors: FieldErrors = {};
 

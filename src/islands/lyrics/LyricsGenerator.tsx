@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
 import { PaywallDialog } from './PaywallDialog.tsx';
-import { workbench } from './screen.ts';
+import { workbench } from '#stores/lyrics/screen.ts';
 import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
 import { lazyPart } from '../ui/lazy-part.tsx';

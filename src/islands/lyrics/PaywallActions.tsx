@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { lyricsUnlockCents } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
-import { generator } from './screen.ts';
-import { unlockPayment } from './unlock-payment.ts';
+import { generator } from '#stores/lyrics/screen.ts';
+import { unlockPayment } from '#stores/lyrics/unlock-payment.ts';
 
 /** The two ways out of the paywall. */
 export function PaywallActions() {

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { readPending } from '#stores/payment/pending-payment.ts';
 import { lyricsUnlockCents } from '#lib/contract/payment/catalog.ts';
-import { freeGenerations } from '#lib/contract/lyrics-allowance.ts';
+import { freeGenerations } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';
-import { currentFields } from './read-fields.ts';
-import { $paywallNeeded, generator } from './screen.ts';
+import { currentFields } from '#stores/lyrics/read-fields.ts';
+import { $paywallNeeded, generator } from '#stores/lyrics/screen.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Paying is code of its own: most visitors never need it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { downloadText } from '#lib/browser/download.ts';
-import { handOver } from '#lib/browser/hand-over.ts';
+import { handOver } from '#stores/lyrics/hand-over.ts';
 import { fileName } from '#lib/format/file-name.ts';
 import { formatLyrics, type TextFormat } from '#lib/lyrics/edit-text.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';

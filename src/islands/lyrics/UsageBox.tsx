@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { freeGenerations } from '#lib/contract/lyrics-allowance.ts';
+import { freeGenerations } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { usedWords } from '#stores/lyrics/generator.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { genres, moods } from '#lib/contract/lyrics-options.ts';
-import { workbench } from './screen.ts';
+import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
+import { workbench } from '#stores/lyrics/screen.ts';
 
 const nameOf = (list: readonly { value: string; label: string }[], value: string) =>
   list.find((option) => option.value === value)?.label ?? value;

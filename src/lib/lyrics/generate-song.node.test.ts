@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { linesRhyme, repeatedLines } from '#scripts/rhymes/judge.ts';
-import { genres, moods } from '../contract/lyrics-options.ts';
+import { genres, moods } from '../contract/lyrics/lyrics-options.ts';
 import { generateSong, type KeptLine, type SongRequest } from './generate-song.ts';
 import { findSection, fullText, songParts, type Song } from './song.ts';
 

@@ -1,5 +1,5 @@
 /** Writes songs: the same seed, theme, genre, mood and locked lines give the same song on every machine. */
-import type { Genre, Mood } from '../contract/lyrics-options.ts';
+import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 import { genreBooks } from './data/books.ts';
 import { createRandom } from '../data/random.ts';
 import type { KeptLines } from './rhyme-scheme.ts';

@@ -1,5 +1,5 @@
 /** The templates a song may draw from, section by section, and which rhyme a word at a line's end belongs to. */
-import type { Genre, Mood } from '../contract/lyrics-options.ts';
+import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 import { genreBooks, moodBooks } from './data/books.ts';
 import type { SectionKind } from './song.ts';
 import { lastWord, readFamilies, readRows, type Filling, type Template } from './template.ts';

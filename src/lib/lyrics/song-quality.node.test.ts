@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dictionarySyllables, linesRhyme, repeatedLines, rhymePairs } from '#scripts/rhymes/judge.ts';
-import { genres, moods } from '../contract/lyrics-options.ts';
+import { genres, moods } from '../contract/lyrics/lyrics-options.ts';
 import { generateSong } from './generate-song.ts';
 import { fullText, type Song } from './song.ts';
 

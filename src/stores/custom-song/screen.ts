@@ -44,7 +44,7 @@ export const $myLyrics = atom<Lyrics | null>(null);
 export function loadMyLyrics(): void {
   if (!readText(storageKeys.lyricsWork) && !readSessionText(storageKeys.handedOver))
     return $myLyrics.set(null);
-  import('../my-lyrics.ts').then(
+  import('../lyrics/my-lyrics.ts').then(
     ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
     (error: unknown) => console.warn('my_lyrics_failed', error),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { readMyLyrics } from '../my-lyrics.ts';
+import { readMyLyrics } from '../lyrics/my-lyrics.ts';
 import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
 import { emptySongFields } from './song-draft.ts';
 

@@ -1,4 +1,4 @@
-import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
+import { lyricsKeys } from './lyrics-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import type { LyricsFields } from './generator.ts';
 

@@ -1,7 +1,11 @@
 import { atom } from 'nanostores';
 import { limits } from '#lib/contract/shared/limits.ts';
-import { freeGenerations, generationDelayMs, regenerationDelayMs } from '#lib/contract/lyrics-allowance.ts';
-import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics-options.ts';
+import {
+  freeGenerations,
+  generationDelayMs,
+  regenerationDelayMs,
+} from '#lib/contract/lyrics/lyrics-allowance.ts';
+import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics/lyrics-options.ts';
 import { showToast } from '../toast/toasts.ts';
 import type { Engine } from './engine.ts';
 import type { Version } from './stored-work.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { savedLyricsPath } from '#lib/contract/lyrics-options.ts';
-import { savedLyrics } from '#lib/contract/saved-lyrics.ts';
+import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
+import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
 import { showToast } from '../toast/toasts.ts';

@@ -1,7 +1,7 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { genres, moods } from '#lib/contract/lyrics-options.ts';
+import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
 import type { Song } from '#lib/lyrics/song.ts';
 
 /** One generated song with the visitor's changes. */

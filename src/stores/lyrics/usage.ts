@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { checkUnlock, isUnlocked } from '#lib/browser/session-unlock.ts';
-import { lyricsKeys } from '#lib/browser/lyrics-keys.ts';
+import { checkUnlock, isUnlocked } from './session-unlock.ts';
+import { lyricsKeys } from './lyrics-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { freeGenerations, readCount } from '#lib/contract/lyrics-allowance.ts';
+import { freeGenerations, readCount } from '#lib/contract/lyrics/lyrics-allowance.ts';
 
 /**
  * The free allowance: how many songs this browser has generated, shared by its tabs, kept in memory when

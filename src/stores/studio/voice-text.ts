@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { readHandedOver } from '#lib/browser/hand-over.ts';
+import { readHandedOver } from '../lyrics/hand-over.ts';
 import { studioKeys } from './studio-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { lengthWords } from '#lib/voice/voice-words.ts';
-import { readMyLyrics } from '../my-lyrics.ts';
+import { readMyLyrics } from '../lyrics/my-lyrics.ts';
 
 /** A text that was put aside for another, and the way back to it. */
 interface Aside {

@@ -1,5 +1,5 @@
 /** Every book of templates, by the name the form gives it. */
-import type { Genre, Mood } from '../../contract/lyrics-options.ts';
+import type { Genre, Mood } from '../../contract/lyrics/lyrics-options.ts';
 import { angry } from './angry.ts';
 import type { GenreBook, MoodBook } from './book.ts';
 import { country } from './country.ts';

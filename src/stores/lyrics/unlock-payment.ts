@@ -1,7 +1,7 @@
-import { checkUnlock } from '#lib/browser/session-unlock.ts';
+import { checkUnlock } from './session-unlock.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { createPayment } from '#stores/payment/create-payment.ts';
-import { keepFormFields } from '#stores/lyrics/form-fields.ts';
+import { createPayment } from '../payment/create-payment.ts';
+import { keepFormFields } from './form-fields.ts';
 import { currentFields, writeFields } from './read-fields.ts';
 import { generator } from './screen.ts';
 

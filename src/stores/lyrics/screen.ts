@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { createGenerator } from '#stores/lyrics/generator.ts';
-import { loadEngine } from '#stores/lyrics/engine.ts';
-import { createWorkbench } from '#stores/lyrics/workbench.ts';
+import { createGenerator } from './generator.ts';
+import { loadEngine } from './engine.ts';
+import { createWorkbench } from './workbench.ts';
 
 /** The stores of the lyrics page, made once for the tab, so that navigation loses nothing. */
 export const workbench = createWorkbench();

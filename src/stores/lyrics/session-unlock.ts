@@ -1,8 +1,8 @@
-import { cookieName } from '../contract/shared/cookies.ts';
-import { unlockPath } from '../contract/lyrics-allowance.ts';
-import { readJson, request } from '../http/request.ts';
-import { readSessionText, writeSessionText } from './session-storage.ts';
-import { storageKeys } from '../contract/shared/storage-keys.ts';
+import { cookieName } from '#lib/contract/shared/cookies.ts';
+import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
+import { readJson, request } from '#lib/http/request.ts';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 
 /**
  * The session cookie that a verified payment sets; signed by the server, readable here (decisions E). Only the server can

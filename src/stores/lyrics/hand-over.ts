@@ -1,5 +1,5 @@
-import { readSessionText, writeSessionText } from './session-storage.ts';
-import { storageKeys } from '../contract/shared/storage-keys.ts';
+import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 
 /** Lyrics on their way to another page of this tab: the voice, or an order. */
 export interface HandedOver {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { line, paragraph } from './shared/fields.ts';
-import { limits } from './shared/limits.ts';
+import { line, paragraph } from '../shared/fields.ts';
+import { limits } from '../shared/limits.ts';
 import { genres, moods } from './lyrics-options.ts';
 
 /** POST /api/lyrics: what Save on the lyrics page sends and the Worker stores (spec 3, 'Saved lyrics payload'). */

@@ -1,4 +1,4 @@
-import type { LyricsFields } from '#stores/lyrics/generator.ts';
+import type { LyricsFields } from './generator.ts';
 
 /** The form as it stands. */
 export function readFields(form: HTMLFormElement | null): LyricsFields {

@@ -1,6 +1,6 @@
-import { readHandedOver } from '#lib/browser/hand-over.ts';
+import { readHandedOver } from './hand-over.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
-import { readWork } from './lyrics/stored-work.ts';
+import { readWork } from './stored-work.ts';
 
 /** The lyrics that an order may take over: those taken along, else the song on the desk, else the newest. */
 export function readMyLyrics(): Lyrics | null {
