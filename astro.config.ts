@@ -13,7 +13,7 @@ import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
 import { lateScripts } from './src/integrations/late-scripts.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
-import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news-feed-paths.ts';
+import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news/news-feed-paths.ts';
 import { privatePaths } from './src/integrations/private-paths.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */

@@ -10,8 +10,8 @@ import {
   tracksPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
-import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
-import { blogPath, newsPath } from '#lib/contract/news.ts';
+import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
+import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#lib/contract/news.ts';
+import type { BlogPost } from '#lib/contract/news/news.ts';
 
 interface PostRow {
   id: string;

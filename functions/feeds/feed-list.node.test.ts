@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedTable } from './feed-table.ts';
-import { newsSources } from '#lib/contract/news-sources.ts';
+import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { ConfigError } from '../http/config-error.ts';
 import { askableUrl } from './feed-address.ts';
 import { feedList } from './feed-list.ts';

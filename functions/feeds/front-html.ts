@@ -1,5 +1,5 @@
-import { newsSources } from '#lib/contract/news-sources.ts';
-import { newsFrontId, type NewsArticle, type NewsFront } from '#lib/contract/news.ts';
+import { newsSources } from '#lib/contract/news/news-sources.ts';
+import { newsFrontId, type NewsArticle, type NewsFront } from '#lib/contract/news/news.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { isSafeLink } from '#lib/news/read-answers.ts';

@@ -1,7 +1,7 @@
 /** The merged news for feed readers: as RSS 2.0, and its sources as OPML 2.0. */
-import { categoryLabel, type NewsArticle, type NewsResponse } from '#lib/contract/news.ts';
+import { categoryLabel, type NewsArticle, type NewsResponse } from '#lib/contract/news/news.ts';
 import type { FeedRow } from './feed-table.ts';
-import { newsSourceHomes } from '#lib/contract/news-source-homes.ts';
+import { newsSourceHomes } from '#lib/contract/news/news-source-homes.ts';
 import { escapeXml } from '#lib/format/xml.ts';
 
 /** Text for XML: characters that no XML document may hold are left out. */

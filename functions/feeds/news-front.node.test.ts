@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StoryCard } from '#islands/news/StoryCard.tsx';
-import type { NewsArticle, NewsResponse } from '#lib/contract/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import { frontData, storiesHtml, storyHtml } from './front-html.ts';
 import { chooseFront } from './news-front.ts';

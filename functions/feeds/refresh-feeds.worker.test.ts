@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedRow } from './feed-table.ts';
-import type { BlogResponse, NewsResponse } from '#lib/contract/news.ts';
+import type { BlogResponse, NewsResponse } from '#lib/contract/news/news.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import { listSql } from '../../scripts/inbox/kinds.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { freshSeconds } from '#lib/contract/news.ts';
+import { freshSeconds } from '#lib/contract/news/news.ts';
 import { answerCached } from '../http/answer-cached.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { newsFeedPath } from '#lib/contract/news-feed-paths.ts';
-import { freshSeconds } from '#lib/contract/news.ts';
+import { newsFeedPath } from '#lib/contract/news/news-feed-paths.ts';
+import { freshSeconds } from '#lib/contract/news/news.ts';
 import { newsFeed, sourcesOpml } from '../feeds/news-feed.ts';
 import { readNews } from '#lib/news/read-answers.ts';
 import { dataHeaders, withHeaders } from '../http/answer.ts';

@@ -1,5 +1,5 @@
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { newsFeedPath } from '#lib/contract/news-feed-paths.ts';
+import { newsFeedPath } from '#lib/contract/news/news-feed-paths.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import type { Bindings } from '../env.ts';
 import { readCopy, type Copy } from '../feeds/copies.ts';

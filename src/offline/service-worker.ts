@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { blogPath, newsPath } from '../lib/contract/news.ts';
+import { blogPath, newsPath } from '../lib/contract/news/news.ts';
 import { takeOver } from '../lib/browser/take-over.ts';
 import { isPage, type OfflineFile } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newsSourceHomes } from '#lib/contract/news-source-homes.ts';
+import { newsSourceHomes } from '#lib/contract/news/news-source-homes.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
+import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { navigation } from '#components/navigation.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BlogPost } from '#lib/contract/news.ts';
+import type { BlogPost } from '#lib/contract/news/news.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { choosePosts, distinctTags } from '#lib/news/choose-posts.ts';
-import { $blog } from '#stores/copies.ts';
+import { $blog } from '#stores/news/copies.ts';
 import { $blogView, followBlogAddress, showBlog } from '#stores/blog-view.ts';
 import { NewsSkeleton } from '../news/NewsStates.tsx';
 import { useNow } from '../news/use-now.ts';

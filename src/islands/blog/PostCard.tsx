@@ -1,5 +1,5 @@
 import { longDate } from '#lib/format/relative-time.ts';
-import type { BlogPost } from '#lib/contract/news.ts';
+import type { BlogPost } from '#lib/contract/news/news.ts';
 import { firstParagraph } from '#lib/news/choose-posts.ts';
 
 const shownTags = 3;

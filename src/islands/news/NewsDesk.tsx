@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { categoryLabel, newsCategories, type NewsArticle, type NewsResponse } from '#lib/contract/news.ts';
-import { newsSources } from '#lib/contract/news-sources.ts';
+import {
+  categoryLabel,
+  newsCategories,
+  type NewsArticle,
+  type NewsResponse,
+} from '#lib/contract/news/news.ts';
+import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';
-import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news-desk.ts';
-import { $newsView, showNews } from '#stores/news-view.ts';
-import { $savedStories, $storiesKept, watchSaved } from '#stores/saved-stories.ts';
+import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news/news-desk.ts';
+import { $newsView, showNews } from '#stores/news/news-view.ts';
+import { $savedStories, $storiesKept, watchSaved } from '#stores/news/saved-stories.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { NewsFilters } from './NewsFilters.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $newsView, newsFilterIds, showNews } from '#stores/news-view.ts';
+import { $newsView, newsFilterIds, showNews } from '#stores/news/news-view.ts';
 
 /** Search and source, over what is loaded. */
 export function NewsFilters({ sources }: { sources: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
-import { newsFeedPath, newsSourcesPath } from '#lib/contract/news-feed-paths.ts';
+import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { isMuted, isNew, readingLimits } from '#lib/news/reading.ts';
 import { storyKeyList } from '#lib/news/story-keys.ts';
@@ -13,9 +13,9 @@ import {
   openReading,
   setStoryKeys,
   unmuteWord,
-} from '#stores/news-reading.ts';
+} from '#stores/news/news-reading.ts';
 import type { ReadingToolsProps, Tools } from './reading-tools.ts';
-import { listenToStories } from './story-focus.ts';
+import { listenToStories } from '#stores/news/story-focus.ts';
 
 function MuteWord(): ReactNode {
   const id = useId();

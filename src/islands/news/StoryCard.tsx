@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { newsSources } from '#lib/contract/news-sources.ts';
-import type { NewsArticle } from '#lib/contract/news.ts';
+import { newsSources } from '#lib/contract/news/news-sources.ts';
+import type { NewsArticle } from '#lib/contract/news/news.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { toggleSaved } from '#stores/saved-stories.ts';
+import { toggleSaved } from '#stores/news/saved-stories.ts';
 
 interface StoryCardProps {
   story: NewsArticle;

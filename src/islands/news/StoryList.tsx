@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { NewsArticle } from '#lib/contract/news.ts';
-import { refreshNews, wantWhole } from '#stores/news-desk.ts';
-import { showNews } from '#stores/news-view.ts';
+import type { NewsArticle } from '#lib/contract/news/news.ts';
+import { refreshNews, wantWhole } from '#stores/news/news-desk.ts';
+import { showNews } from '#stores/news/news-view.ts';
 import { NewsSkeleton } from './NewsStates.tsx';
 
 const pageSize = 18;

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../contract/news.ts';
+import type { BlogPost } from '../contract/news/news.ts';
 import { hasWords } from './has-words.ts';
 
 /** Tags in the order in which they first occur, each once. */

@@ -1,4 +1,4 @@
-import type { BlogPost, BlogResponse, NewsArticle, NewsFront, NewsResponse } from '../contract/news.ts';
+import type { BlogPost, BlogResponse, NewsArticle, NewsFront, NewsResponse } from '../contract/news/news.ts';
 
 /** Checks the answers of our API by hand: the schema library would cost these pages 20 KB. */
 

@@ -1,5 +1,5 @@
 /** How a visitor reads the news: what is muted, and since when stories are new. Kept in this browser alone. */
-import type { NewsArticle } from '../contract/news.ts';
+import type { NewsArticle } from '../contract/news/news.ts';
 import { plain } from './has-words.ts';
 
 export interface Reading {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { NewsArticle } from '#lib/contract/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news.ts';
 import { freshReading, isMuted, isNew, readReading, readingLimits } from '#lib/news/reading.ts';
 import { storyCommandOf } from '#lib/news/story-keys.ts';
-import { memoryStorage } from '../../tests/support/memory-storage.ts';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import {
   $reading,
   $readingKept,

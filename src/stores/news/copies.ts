@@ -5,7 +5,7 @@ import {
   newsPath,
   type BlogResponse,
   type NewsResponse,
-} from '#lib/contract/news.ts';
+} from '#lib/contract/news/news.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { request } from '#lib/http/request.ts';
 import { readBlog, readNews } from '#lib/news/read-answers.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { newsFrontId, type NewsFront, type NewsResponse } from '#lib/contract/news.ts';
+import { newsFrontId, type NewsFront, type NewsResponse } from '#lib/contract/news/news.ts';
 import { searchOf } from '#lib/news/choose-stories.ts';
 import { readFront } from '#lib/news/read-answers.ts';
 import { $news, refresh } from './copies.ts';

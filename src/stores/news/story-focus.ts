@@ -1,5 +1,5 @@
 import { storyCommandOf } from '#lib/news/story-keys.ts';
-import { $reading } from '#stores/news-reading.ts';
+import { $reading } from './news-reading.ts';
 
 const stories = () => [...document.querySelectorAll<HTMLElement>('.news .story:has(a)')];
 

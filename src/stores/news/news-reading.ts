@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { NewsArticle } from '#lib/contract/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news.ts';
 import {
   allRead,
   freshReading,
