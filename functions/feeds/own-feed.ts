@@ -1,5 +1,5 @@
 /** The blog's own feed: a file of the built site, read without the network. It is the whole truth about our posts. */
-import { olderPostPaths } from '#lib/blog-feed.ts';
+import { olderPostPaths } from '#lib/blog/blog-feed.ts';
 import type { BlogPost } from '#lib/contract/news/news.ts';
 
 export const ownFeedUrl = 'https://site.internal/blog/feed.xml';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blogFeed } from '#lib/blog-feed.ts';
+import { blogFeed } from '#lib/blog/blog-feed.ts';
 import type { BlogResponse } from '#lib/contract/news/news.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { keepLeftPostsDays } from '../db/blog-posts.ts';

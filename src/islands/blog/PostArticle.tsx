@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BlogPost } from '#lib/contract/news/news.ts';
-import { readElsewhere } from '#lib/news/choose-posts.ts';
+import { readElsewhere } from '#lib/blog/choose-posts.ts';
 import { PostByline, PostLink, PostTags } from './PostCard.tsx';
 
 /** A whole post. Its HTML was sanitised when it was stored, and the page's policy runs no script in it. */

@@ -1,6 +1,6 @@
 import { longDate } from '#lib/format/relative-time.ts';
 import type { BlogPost } from '#lib/contract/news/news.ts';
-import { firstParagraph } from '#lib/news/choose-posts.ts';
+import { firstParagraph } from '#lib/blog/choose-posts.ts';
 
 const shownTags = 3;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showBlog } from '#stores/blog-view.ts';
+import { showBlog } from '#stores/blog/blog-view.ts';
 
 const firstTags = 5;
 

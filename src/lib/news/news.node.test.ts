@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost, NewsArticle, NewsResponse } from '../contract/news/news.ts';
 import { categoryLabel } from '../contract/news/news.ts';
-import { choosePosts, distinctTags, readElsewhere } from './choose-posts.ts';
+import { choosePosts, distinctTags, readElsewhere } from '../blog/choose-posts.ts';
 import { chooseFeatured, chooseStories, searchOf, viewOf, wholeNews } from './choose-stories.ts';
 import { isSafeLink, readBlog, readNews } from './read-answers.ts';
 

@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { blogFeed } from '#lib/blog-feed.ts';
+import { blogFeed } from '#lib/blog/blog-feed.ts';
 
 /** The blog's feed, for readers and for our own API. */
 export const GET: APIRoute = async ({ site }) => {

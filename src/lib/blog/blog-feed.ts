@@ -1,4 +1,4 @@
-import { escapeXml } from './format/xml.ts';
+import { escapeXml } from '../format/xml.ts';
 
 /**
  * Readers keep what they have read, and so does our own API, which reads no more items of a feed and no feed over

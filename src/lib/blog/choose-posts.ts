@@ -1,5 +1,5 @@
 import type { BlogPost } from '../contract/news/news.ts';
-import { hasWords } from './has-words.ts';
+import { hasWords } from '../news/has-words.ts';
 
 /** Tags in the order in which they first occur, each once. */
 export const distinctTags = (posts: readonly BlogPost[]): string[] => [
