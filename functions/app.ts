@@ -23,7 +23,6 @@ import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
-import { ExactFirstRouter } from './http/exact-first-router.ts';
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
@@ -130,7 +129,7 @@ function methodNotAllowed(methods: readonly string[]): ApiProblem {
 
 /** The API: guards and error answers in one place, the business steps in `routes/`. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ router: new ExactFirstRouter() });
+  const app = new Hono<AppEnv>();
 
   for (const [path, handlers] of Object.entries(endpoints)) {
     const { GET, POST } = handlers;

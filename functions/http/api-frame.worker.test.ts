@@ -28,14 +28,29 @@ describe('the frame of the API', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it.each(['/api', '/api/', '/api/nope', '/api/contact-message/more', '/api/health/'])(
-    'answers 404 as JSON for %s',
-    async (unknown) => {
-      const response = await api.request(unknown);
-      expect(response.status).toBe(404);
-      expect(await codeOf(response)).toBe('not_found');
-    },
-  );
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nope',
+    '/api/contact-message/more',
+    '/api/health/',
+    '/api/playlists/user/',
+    '/api/__proto__',
+  ])('answers 404 as JSON for %s', async (unknown) => {
+    const response = await api.request(unknown);
+    expect(response.status).toBe(404);
+    expect(await codeOf(response)).toBe('not_found');
+  });
+
+  it.each(['user', 'a%20b', '__proto__'])('asks who it is for /api/playlists/%s', async (name) => {
+    const response = await api.request(`/api/playlists/${name}`);
+    expect([response.status, await codeOf(response)]).toEqual([401, 'unauthorized']);
+  });
+
+  it.each(['/api/health', '/news/sources.opml'])('answers HEAD of %s without a body', async (address) => {
+    const response = await api.request(address, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
 
   it.each([
     ['PUT', path, 'POST'],
