@@ -68,20 +68,6 @@ const linkKey = (env: Bindings, orderId: string) => sign(env, 'order', orderId).
 export const orderQuery = (env: Bindings, orderId: string): string =>
   `?id=${orderId}&key=${linkKey(env, orderId)}`;
 
-/** Links that were found right, in the memory of the isolate; so many at most, the oldest goes first. */
-const rightLinks = new Set<string>();
-const mostKept = 1000;
-
-/**
- * Whether a private link's key belongs to its order. What was found right is remembered with its secret: whoever
- * reloads an order's page is not checked anew (docs/performance.md).
- */
-export function isOrderKey(env: Bindings, orderId: string, key: string): boolean {
-  const link = `${env.SIGNING_SECRET} ${env.SIGNING_SECRET_PREVIOUS} ${orderId} ${key}`;
-  if (rightLinks.has(link)) return true;
-  if (!isSigned(env, 'order', orderId, key, linkKeyLength)) return false;
-  const [oldest] = rightLinks.size >= mostKept ? rightLinks : [];
-  if (oldest !== undefined) rightLinks.delete(oldest);
-  rightLinks.add(link);
-  return true;
-}
+/** Whether a private link's key belongs to its order. */
+export const isOrderKey = (env: Bindings, orderId: string, key: string): boolean =>
+  isSigned(env, 'order', orderId, key, linkKeyLength);
