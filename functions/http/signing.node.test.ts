@@ -23,6 +23,15 @@ test('a link that was found right opens nothing else, and nothing under another 
   expect(isOrderKey(rotated, idOf(2), key)).toBe(false);
 });
 
+test('a key opens no order whose id is none, though it is signed', () => {
+  const odd = `${idOf(9)}0`;
+  expect(isOrderKey(env, odd, keyOf(env, odd))).toBe(false);
+});
+
+test('a key of the same length in letters, and of another in bytes, is refused', () => {
+  expect(isOrderKey(env, idOf(1), 'ä'.repeat(22))).toBe(false);
+});
+
 test('a wrong key is refused again when it comes again', () => {
   const wrong = keyOf(env, idOf(4));
   expect(isOrderKey(env, idOf(5), wrong)).toBe(false);

@@ -1,4 +1,5 @@
-import { createHmac, hash as hashOf } from 'node:crypto';
+import { createHmac, hash as hashOf, timingSafeEqual } from 'node:crypto';
+import { uuid } from '#lib/format/uuid.ts';
 import { ConfigError } from './config-error.ts';
 import type { Bindings } from '../env.ts';
 
@@ -29,25 +30,22 @@ const signWith = (secret: string, purpose: string, text: string) =>
 export const sign = (env: Bindings, purpose: string, text: string): string =>
   signWith(secretOf(env), purpose, text);
 
-/** Whether `signature` is one of ours, or the beginning of it of so many characters. */
-const isSigned = (env: Bindings, purpose: string, text: string, signature: string, length: number): boolean =>
-  secretsOf(env).some((secret) => sameText(signature, signWith(secret, purpose, text).slice(0, length)));
+/** Compares without telling by its duration where two texts differ. */
+function sameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Whether `signature` is one of ours for this id, or the beginning of it of so many characters. */
+const isSigned = (env: Bindings, purpose: string, id: string, signature: string, length: number): boolean =>
+  uuid.test(id) &&
+  secretsOf(env).some((secret) => sameText(signature, signWith(secret, purpose, id).slice(0, length)));
 
 /** Characters of a whole signature. */
 const signatureLength = 43;
 
 /** SHA-256 of a text, as base64url. */
 export const hash = (text: string): string => hashOf('sha256', text, 'base64url');
-
-/** Compares without telling by its duration where two texts differ. */
-function sameText(one: string, other: string): boolean {
-  if (one.length !== other.length) return false;
-  let difference = 0;
-  for (let i = 0; i < one.length; i += 1) difference |= one.charCodeAt(i) ^ other.charCodeAt(i);
-  return difference === 0;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The value of the unlock cookie that a paid order of lyrics gives (decisions E). */
 export const unlockValue = (env: Bindings, orderId: string): string =>
@@ -56,7 +54,7 @@ export const unlockValue = (env: Bindings, orderId: string): string =>
 /** Whether a value is such a one. */
 export function isUnlockValue(env: Bindings, value: string): boolean {
   const [orderId = '', signature = ''] = value.split(/\.(.*)/s);
-  return uuid.test(orderId) && isSigned(env, 'unlock', orderId, signature, signatureLength);
+  return isSigned(env, 'unlock', orderId, signature, signatureLength);
 }
 
 /** 22 characters (132 bits) are enough for a key that stands in an address. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../../format/uuid.ts';
 import { line, optionalParagraph } from '../shared/fields.ts';
 import { libraryLimits as limits } from './library-paths.ts';
 
@@ -8,10 +9,9 @@ const trackId = z
   .string('A track id is required')
   .check(z.regex(/^[\w-]{1,100}$/, 'A track id has 1 to 100 letters, digits, - or _'));
 
-/** A UUID in lower case, as `crypto.randomUUID()` makes it. */
 const playlistId = z
   .string('A playlist id is required')
-  .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'A playlist id is a UUID in lower case'));
+  .check(z.regex(uuid, 'A playlist id is a UUID in lower case'));
 
 /** The browser's time in UTC with milliseconds, as `Date.toISOString()` writes it, so that texts sort as times. */
 const time = z
