@@ -5,10 +5,11 @@
  * exhausts the stack) loses the whole feed, and its snippets take quadratic time: 48 kB of `x<div ` is seconds.
  * Its `parseURL` is never used: it knows no size limit, no validators and few charsets.
  */
+import { isRecord } from '#lib/format/record.ts';
 import Parser from 'rss-parser/lib/parser.js';
 import utils from 'rss-parser/lib/utils.js';
 import { rawAtomItem, rawRssItem, type RawItem } from './raw-item.ts';
-import { attribute, firstText, isNode } from './xml-node.ts';
+import { attribute, firstText } from './xml-node.ts';
 
 // Snippets are made by `plainText`, in linear time.
 utils.getSnippet = () => '';
@@ -21,7 +22,7 @@ utils.getLink = (links, rel) => {
 
 /** Dates are read by `parseDate`: the parser throws for one that it cannot read. */
 const withoutDates = (node: unknown): unknown =>
-  isNode(node) ? { ...node, published: undefined, updated: undefined } : {};
+  isRecord(node) ? { ...node, published: undefined, updated: undefined } : {};
 
 /** What `read` makes of an item, or nothing: then `raw-item.ts` finds in the element itself what there is. */
 function attempt(read: () => object): object {
@@ -62,11 +63,11 @@ export interface RawFeed {
 /** The parser keeps no attributes of the root. */
 const baseOf = (xml: string): string => /^<[^<>]*\sxml:base\s*=\s*["']([^"'<>]*)/.exec(xml)?.[1] ?? '';
 
-const isRawItem = (value: unknown): value is RawItem => isNode(value) && typeof value['guid'] === 'string';
+const isRawItem = (value: unknown): value is RawItem => isRecord(value) && typeof value['guid'] === 'string';
 
 /** Parses RSS 0.9 to 2.0, RDF or Atom. Rejects what is not well-formed or none of them. */
 export async function parseStrictly(xml: string): Promise<RawFeed> {
   const feed = await new GuardedParser({ defaultRSS: 2 }).parseString(xml);
-  if (!isNode(feed) || !Array.isArray(feed['items'])) return { link: '', base: '', items: [] };
+  if (!isRecord(feed) || !Array.isArray(feed['items'])) return { link: '', base: '', items: [] };
   return { link: firstText(feed['link']), base: baseOf(xml), items: feed['items'].filter(isRawItem) };
 }

@@ -1,7 +1,8 @@
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org): the same stories, written in JSON. */
+import { isRecord } from '#lib/format/record.ts';
 import type { RawFeed } from './guarded-parser.ts';
 import type { RawItem } from './raw-item.ts';
-import { isNode, type XmlNode } from './xml-node.ts';
+import type { XmlNode } from './xml-node.ts';
 
 const maxParsedItems = 200;
 
@@ -13,7 +14,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 function rawItem(item: XmlNode): RawItem {
   const text = (name: string) => textOf(item[name]);
-  const authors = [...listOf(item['authors']), item['author']].filter(isNode);
+  const authors = [...listOf(item['authors']), item['author']].filter(isRecord);
   const isHtml = text('content_html') !== '';
   return {
     guid: text('id'),
@@ -41,7 +42,7 @@ export function readJsonFeed(text: string): RawFeed | null {
   } catch {
     return null;
   }
-  if (!isNode(data) || !/^https?:\/\/jsonfeed\.org\/version\/1/.test(textOf(data['version']))) return null;
-  const items = listOf(data['items']).slice(0, maxParsedItems).filter(isNode);
+  if (!isRecord(data) || !/^https?:\/\/jsonfeed\.org\/version\/1/.test(textOf(data['version']))) return null;
+  const items = listOf(data['items']).slice(0, maxParsedItems).filter(isRecord);
   return { link: textOf(data['home_page_url']), base: '', items: items.map(rawItem) };
 }

@@ -1,5 +1,6 @@
 /** One item as the feed has it: every field a text, nothing checked and nothing cleaned. */
-import { attribute, children, firstText, isNode, textOf } from './xml-node.ts';
+import { isRecord } from '#lib/format/record.ts';
+import { attribute, children, firstText, textOf } from './xml-node.ts';
 
 export interface RawItem {
   /** Empty when the feed has none; in Atom the id. */
@@ -32,7 +33,7 @@ const texts = (node: unknown, names: readonly string[]) => names.map((name) => c
 
 /** `parsed`: what rss-parser read, `node`: the element itself, for the fields that it leaves out. */
 export function rawRssItem(parsed: unknown, node: unknown): RawItem {
-  const known = isNode(parsed) ? parsed : {};
+  const known = isRecord(parsed) ? parsed : {};
   const guid = children(node, 'guid')[0];
   const guidText = firstText(known['guid'], guid);
   return {
@@ -68,7 +69,7 @@ const hrefOf = (link: unknown) => {
 
 /** As `rawRssItem`, for an entry of an Atom feed. */
 export function rawAtomItem(parsed: unknown, node: unknown): RawItem {
-  const known = isNode(parsed) ? parsed : {};
+  const known = isRecord(parsed) ? parsed : {};
   const links = children(node, 'link');
   const alternates = links.filter((link) => ['', 'alternate'].includes(attribute(link, 'rel')));
   const guid = firstText(known['id'], ...texts(node, ['id']));

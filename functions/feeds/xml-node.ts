@@ -1,11 +1,9 @@
 /** Reading what the XML parser makes of elements: text, objects with attributes under `$`, or lists of both. */
+import { isRecord } from '#lib/format/record.ts';
 
 const maxDepth = 12;
 
 export type XmlNode = Readonly<Record<string, unknown>>;
-
-export const isNode = (value: unknown): value is XmlNode =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** All the text in a value; the parser does not keep the order of text and inline elements. */
 export function textOf(value: unknown, depth = 0): string {
@@ -28,14 +26,14 @@ export function firstText(...values: readonly unknown[]): string {
 
 /** The value of an attribute; empty when there is none. */
 export function attribute(value: unknown, name: string): string {
-  const attributes = isNode(value) ? value['$'] : undefined;
-  const text = isNode(attributes) ? attributes[name] : undefined;
+  const attributes = isRecord(value) ? value['$'] : undefined;
+  const text = isRecord(attributes) ? attributes[name] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
 /** The elements of one name, as a list. */
 export function children(node: unknown, name: string): readonly unknown[] {
-  const value = isNode(node) ? node[name] : undefined;
+  const value = isRecord(node) ? node[name] : undefined;
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }

@@ -1,28 +1,26 @@
 /** What only the emulator's owner may do: set it up, and read what it holds. */
+import * as z from 'zod/mini';
 
 /** An account as the emulator exports it; the stand-in hands it on and looks at two fields only. */
-export type Account = { localId: string; validSince?: string } & Record<string, unknown>;
+const account = z.looseObject({ localId: z.string(), validSince: z.exactOptional(z.string()) });
+export type Account = z.infer<typeof account>;
 
-const isAccount = (value: unknown): value is Account =>
-  typeof value === 'object' && value !== null && 'localId' in value && typeof value.localId === 'string';
+const accountExport = z.object({ users: z._default(z.array(account), []) });
 
 /** The accounts in an export of the emulator. Throws when it is none. */
-export function accountsIn(value: unknown): Account[] {
-  const users = typeof value === 'object' && value !== null && 'users' in value ? value.users : [];
-  if (!Array.isArray(users) || !users.every(isAccount)) throw new Error('This is no export of accounts.');
-  return users;
-}
+export const accountsIn = (value: unknown): Account[] => accountExport.parse(value).users;
 
-interface Mail {
-  email: string;
-  kind: string;
-  link: string;
-}
+const mailExport = z.object({
+  oobCodes: z._default(
+    z.array(z.object({ email: z.string(), requestType: z.string(), oobLink: z.string() })),
+    [],
+  ),
+});
 
-function mailsIn(value: unknown): Mail[] {
-  const { oobCodes = [] } = value as { oobCodes?: { email: string; requestType: string; oobLink: string }[] };
-  return oobCodes.map(({ email, requestType, oobLink }) => ({ email, kind: requestType, link: oobLink }));
-}
+const mailsIn = (value: unknown) =>
+  mailExport
+    .parse(value)
+    .oobCodes.map(({ email, requestType, oobLink }) => ({ email, kind: requestType, link: oobLink }));
 
 export function createAdmin(origin: string, project: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import type * as z from 'zod/mini';
+import { isRecord } from '#lib/format/record.ts';
 import { ConfigError } from '../../http/config-error.ts';
 import type { Bindings } from '../../env.ts';
 import { readCapped } from '../../http/read-capped.ts';
@@ -50,8 +51,7 @@ const deadlines = new AsyncLocalStorage<AbortSignal>();
 /** Whether a text is a JSON object: the SDK never ends with one that is a bare string or number. */
 function isObject(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord(JSON.parse(text));
   } catch {
     return false;
   }
