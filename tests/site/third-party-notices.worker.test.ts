@@ -45,7 +45,7 @@ function workerPackages(): string[] {
 
 /** The packages that the code of the pages imports by name, types aside. */
 function importedPackages(): string[] {
-  const names = ['lib', 'stores', 'islands', 'scripts', 'offline'].flatMap((part) =>
+  const names = ['lib', 'stores', 'islands', 'page-scripts', 'offline'].flatMap((part) =>
     sourceFiles(`src/${part}`, /(?<!\.test)\.tsx?$/).flatMap(({ text }) =>
       [
         ...text.matchAll(

@@ -12,6 +12,7 @@ import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import { CostBox } from './CostBox.tsx';
 import { fillUntouched, focusField, readSongFields } from '#stores/custom-song/form-fields.ts';
 import { MyLyrics } from './MyLyrics.tsx';
+import { loadReadyPanel } from './ready-panel.ts';
 import { prefetchNextStep, songOrder } from '#stores/custom-song/screen.ts';
 import { SpeedField } from './SpeedField.tsx';
 
@@ -48,7 +49,7 @@ export function SongForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void songOrder.prepare(readSongFields(event.currentTarget));
+    void songOrder.prepare(readSongFields(event.currentTarget), loadReadyPanel);
   }
 
   return (
@@ -62,7 +63,7 @@ export function SongForm() {
       hidden={status === 'ready'}
       onSubmit={submit}
       onInput={keep}
-      onFocus={prefetchNextStep}
+      onFocus={() => prefetchNextStep(loadReadyPanel)}
     >
       <h2>Your Song</h2>
       <TextField

@@ -1,13 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { OrderReceipt } from './OrderReceipt.tsx';
-import {
-  $lastOrderLink,
-  loadLastOrder,
-  loadReadyPanel,
-  resumePayment,
-  songOrder,
-} from '#stores/custom-song/screen.ts';
+import { $lastOrderLink, loadLastOrder, resumePayment, songOrder } from '#stores/custom-song/screen.ts';
+import { loadReadyPanel } from './ready-panel.ts';
 import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
 import { lazyPart } from '../ui/lazy-part.tsx';

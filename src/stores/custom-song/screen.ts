@@ -10,15 +10,14 @@ import { once } from '#lib/browser/once.ts';
 import { createSongOrder } from './song-order.ts';
 
 const loadCheck = once(() => import('./check-song.ts'));
-export const loadReadyPanel = once(() => import('#islands/custom-song/ReadyPanel.tsx'));
 
-/** Fetches what comes after the form, with the first finger on it. */
-export function prefetchNextStep(): void {
-  for (const load of [loadCheck, loadReadyPanel]) prefetch(load);
+/** Fetches what comes after the form, with the first finger on it: the check, and the panel of the next step. */
+export function prefetchNextStep(loadPanel: () => Promise<unknown>): void {
+  for (const load of [loadCheck, loadPanel]) prefetch(load);
 }
 
 /** The stores of the order page, made once for the tab, so that navigation loses nothing. */
-export const songOrder = createSongOrder({ check: loadCheck, panel: loadReadyPanel });
+export const songOrder = createSongOrder({ check: loadCheck });
 
 /** Takes up a payment that was begun before this page was loaded, with code of its own. Answers how to stop. */
 export function resumePayment(): () => void {

@@ -31,10 +31,10 @@ const fields: SongFields = {
 function setUp(loadPanel: () => Promise<unknown> = async () => undefined) {
   let minute = 0;
   const now = () => new Date(Date.UTC(2026, 10, 21, 12, (minute += 1)));
-  const load = { check: () => import('./check-song.ts'), panel: loadPanel };
+  const load = { check: () => import('./check-song.ts') };
   const order = createSongOrder(load, now, () => `00000000-0000-4000-8000-00000000000${(ids += 1)}`);
   order.$handle.set('@notewright');
-  return order;
+  return { ...order, prepare: (entered: SongFields) => order.prepare(entered, loadPanel) };
 }
 
 async function idOf(order: ReturnType<typeof setUp>, changes: Partial<SongFields> = {}) {

@@ -26,7 +26,6 @@ export interface Receipt {
 /** Code that is fetched when the form is first touched. */
 export interface SongOrderCode {
   check(): Promise<{ checkSong: typeof checkSong }>;
-  panel(): Promise<unknown>;
 }
 
 const editing = { status: 'editing', errors: {}, failure: '' } as const satisfies SongOrderState;
@@ -38,7 +37,7 @@ const isEmpty = (fields: SongFields) => JSON.stringify(fields) === JSON.stringif
 
 /**
  * The custom song order (spec 4): check, prepare, and what the payment reports. `load` brings the code of
- * the check and of the payment step, `now` is the clock, `newId` makes an order number.
+ * the check, `now` is the clock, `newId` makes an order number.
  */
 export function createSongOrder(
   load: SongOrderCode,
@@ -103,8 +102,11 @@ export function createSongOrder(
       keepDraft();
     },
 
-    /** The form's button: says what is wrong with which field, or makes the request ready for payment. */
-    async prepare(fields: SongFields): Promise<void> {
+    /**
+     * The form's button: says what is wrong with which field, or makes the request ready for payment, once the
+     * panel of that step is there.
+     */
+    async prepare(fields: SongFields, loadPanel: () => Promise<unknown>): Promise<void> {
       const { status } = $order.get();
       if (status === 'preparing' || status === 'ready') return;
       $fields.set(fields);
@@ -113,7 +115,7 @@ export function createSongOrder(
         const { checkSong } = await load.check();
         const checked = checkSong(fields, now());
         if ('errors' in checked) return refuse(fields, checked.errors);
-        await load.panel();
+        await loadPanel();
         const orderId = numberOf(checked.request);
         keepDraft();
         $order.set({ status: 'ready', request: checked.request, orderId });

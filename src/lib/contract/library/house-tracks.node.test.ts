@@ -7,7 +7,7 @@ const samplesPerFrame = 1152;
 const sampleRate = 44_100;
 
 function publicFile(address: string): URL {
-  return new URL(`../../../public${address}`, import.meta.url);
+  return new URL(`../../../../public${address}`, import.meta.url);
 }
 
 /** Length in bytes of the MPEG-1 Layer III frame at an offset, or undefined where there is none. */
