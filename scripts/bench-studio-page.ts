@@ -2,8 +2,8 @@
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { drumKit } from '../src/lib/audio/drum-samples.ts';
 import { renderRate, renderScore } from '../src/lib/audio/render.ts';
-import { eventsBetween } from '../src/lib/audio/schedule.ts';
-import type { Score } from '../src/lib/audio/score.ts';
+import { eventsBetween } from '../src/lib/melody/schedule.ts';
+import type { Score } from '../src/lib/melody/score.ts';
 import { sounds } from '../src/lib/audio/sounds.ts';
 import { writeWav } from '../src/lib/audio/wav-file.ts';
 import { scoreOf } from '../src/lib/melody/melody-score.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Score } from '#lib/audio/score.ts';
+import type { Score } from '#lib/melody/score.ts';
 import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
 import { useSelected } from '../ui/use-selected.ts';

@@ -2,7 +2,7 @@ import './quiet-tone.ts';
 import { Context } from 'tone/build/esm/core/context/Context.js';
 import { startRun, type Run } from './run.ts';
 import { lookAheadSeconds } from './transport.ts';
-import type { Score } from './score.ts';
+import type { Score } from '../melody/score.ts';
 import { letMute, unmute } from './unmute.ts';
 import { createWaker, patienceMs } from './wake.ts';
 

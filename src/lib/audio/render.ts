@@ -2,8 +2,8 @@ import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { frequencyOf } from '../melody/notes.ts';
 import { drumKit } from './drum-samples.ts';
 import { limit } from './limiter.ts';
-import { eventsBetween } from './schedule.ts';
-import type { Score, SoundEvent, SoundId } from './score.ts';
+import { eventsBetween } from '../melody/schedule.ts';
+import type { Score, SoundEvent, SoundId } from '../melody/score.ts';
 import { gainOf, sounds } from './sounds.ts';
 
 /** Samples a second of every rendered file. */

@@ -8,7 +8,7 @@ import { MetalSynth } from 'tone/build/esm/instrument/MetalSynth.js';
 import { MonoSynth } from 'tone/build/esm/instrument/MonoSynth.js';
 import { PolySynth } from 'tone/build/esm/instrument/PolySynth.js';
 import { Synth } from 'tone/build/esm/instrument/Synth.js';
-import type { SoundId } from './score.ts';
+import type { SoundId } from '../melody/score.ts';
 
 // Tone looks for a global context whenever it makes anything, and would open a second audio device for it.
 setContext(new OfflineContext(1, 1, 44_100));

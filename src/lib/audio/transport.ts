@@ -1,5 +1,5 @@
-import { eventsBetween } from './schedule.ts';
-import type { Score, SoundEvent } from './score.ts';
+import { eventsBetween } from '../melody/schedule.ts';
+import type { Score, SoundEvent } from '../melody/score.ts';
 
 /** Notes are handed to the sound this long before they are due, so that a busy page makes none late (measured). */
 export const lookAheadSeconds = 0.25;

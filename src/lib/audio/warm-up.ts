@@ -1,6 +1,6 @@
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { drumKit } from './drum-samples.ts';
-import type { SoundId } from './score.ts';
+import type { SoundId } from '../melody/score.ts';
 import { sounds } from './sounds.ts';
 
 /** What devices play at; another rate computes its drums in the press. */

@@ -1,4 +1,4 @@
-import type { Score } from '../audio/score.ts';
+import type { Score } from './score.ts';
 import { aiInstruments, type AiInstrumentId } from './ai-settings.ts';
 import { nameOf, type TimedNote } from './notes.ts';
 

@@ -1,4 +1,4 @@
-import type { Score } from '../audio/score.ts';
+import type { Score } from './score.ts';
 import { roundSeconds, soundingSteps, stepSeconds, type Melody } from './melody.ts';
 import { drumSteps } from './options.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsBetween } from '../audio/schedule.ts';
+import { eventsBetween } from './schedule.ts';
 import { createRandom } from '../data/random.ts';
 import { changeRange, changeScale, clearNotes, generateNotes, setHit, setStep } from './change-melody.ts';
 import { decodeMelody, encodeMelody } from './melody-code.ts';

@@ -1,5 +1,5 @@
-import { eventsBetween } from '../audio/schedule.ts';
-import type { Score, SoundId } from '../audio/score.ts';
+import { eventsBetween } from './schedule.ts';
+import type { Score, SoundId } from './score.ts';
 import { drumPitches, writeMidi, type MidiNote, type MidiTrack } from './midi-file.ts';
 
 /** The General MIDI sounds nearest to ours, counted from 0. */

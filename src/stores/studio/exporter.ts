@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Score } from '#lib/audio/score.ts';
+import type { Score } from '#lib/melody/score.ts';
 import { downloadFile } from '#lib/browser/download.ts';
 import { fileName } from '#lib/format/file-name.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Score, SoundId } from '#lib/audio/score.ts';
+import type { Score, SoundId } from '#lib/melody/score.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { takeTurn } from '../player/sound-turn.ts';
 

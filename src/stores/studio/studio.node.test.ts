@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Score } from '#lib/audio/score.ts';
+import type { Score } from '#lib/melody/score.ts';
 import { studioKeys } from './studio-keys.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';

@@ -1,5 +1,5 @@
-import type { InstrumentId } from '../melody/options.ts';
-import type { TimedNote } from '../melody/notes.ts';
+import type { InstrumentId } from './options.ts';
+import type { TimedNote } from './notes.ts';
 
 /** Everything that can sound: the builder's five instruments, and the four of the AI melody. */
 export type SoundId = InstrumentId | 'piano' | 'soft-synth' | 'marimba' | 'strings';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsBetween } from './schedule.ts';
 import type { Score } from './score.ts';
-import { createTransport, lookAheadSeconds } from './transport.ts';
+import { createTransport, lookAheadSeconds } from '../audio/transport.ts';
 
 const score: Score = {
   sound: 'synth',
