@@ -5,7 +5,7 @@
  * exhausts the stack) loses the whole feed, and its snippets take quadratic time: 48 kB of `x<div ` is seconds.
  * Its `parseURL` is never used: it knows no size limit, no validators and few charsets.
  */
-import { isRecord } from '#lib/format/record.ts';
+import { isRecord } from '#lib/data/record.ts';
 import Parser from 'rss-parser/lib/parser.js';
 import utils from 'rss-parser/lib/utils.js';
 import { rawAtomItem, rawRssItem, type RawItem } from './raw-item.ts';

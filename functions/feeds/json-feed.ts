@@ -1,5 +1,5 @@
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org): the same stories, written in JSON. */
-import { isRecord } from '#lib/format/record.ts';
+import { isRecord } from '#lib/data/record.ts';
 import type { RawFeed } from './guarded-parser.ts';
 import type { RawItem } from './raw-item.ts';
 import type { XmlNode } from './xml-node.ts';

@@ -1,5 +1,5 @@
 /** One item as the feed has it: every field a text, nothing checked and nothing cleaned. */
-import { isRecord } from '#lib/format/record.ts';
+import { isRecord } from '#lib/data/record.ts';
 import { attribute, children, firstText, textOf } from './xml-node.ts';
 
 export interface RawItem {

@@ -1,5 +1,5 @@
 /** Reading what the XML parser makes of elements: text, objects with attributes under `$`, or lists of both. */
-import { isRecord } from '#lib/format/record.ts';
+import { isRecord } from '#lib/data/record.ts';
 
 const maxDepth = 12;
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import Stripe from 'stripe';
 import type * as z from 'zod/mini';
-import { isRecord } from '#lib/format/record.ts';
+import { isRecord } from '#lib/data/record.ts';
 import { ConfigError } from '../../http/config-error.ts';
 import type { Bindings } from '../../env.ts';
 import { readCapped } from '../../http/read-capped.ts';
