@@ -55,6 +55,8 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/browser/storage.ts',
       'src/lib/browser/session-storage.ts',
       'src/lib/contract/shared/storage-keys.ts',
+      'src/lib/data/parse-json.ts',
+      'src/lib/data/record.ts',
       'src/lib/player/read-track.ts',
     ],
   },

@@ -1,6 +1,7 @@
 import { askPlayer, watchSign, type PlayerSign } from '#stores/player/player-door.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
-import { parseJson, trackOf } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { trackOf } from '#lib/player/read-track.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 
 /**

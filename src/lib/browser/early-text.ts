@@ -2,7 +2,7 @@
  * What was typed into a form whose island is not alive, for want of a file of it: kept for the reload that is offered,
  * and by the tab alone.
  */
-import { isFields } from '../player/read-track.ts';
+import { isRecord } from '../data/record.ts';
 import { readSessionText, removeSessionText, writeSessionText } from './session-storage.ts';
 import { storageKeys } from '../contract/shared/storage-keys.ts';
 
@@ -49,7 +49,7 @@ export function keepEarlyText(path: string): void {
 export function restoreEarlyText(path: string): void {
   try {
     const kept: unknown = JSON.parse(readSessionText(storageKeys.earlyText) ?? '');
-    if (!isFields(kept) || kept['path'] !== path || !isFields(kept['texts'])) return;
+    if (!isRecord(kept) || kept['path'] !== path || !isRecord(kept['texts'])) return;
     removeSessionText(storageKeys.earlyText);
     for (const [place, field] of fieldsOf('form[data-island]')) {
       const text = kept['texts'][place];

@@ -1,5 +1,6 @@
 import { clamp, defaultVolume, repeats, type PlayerState, type Repeat } from './player-state.ts';
-import { isFields, parseJson } from './read-track.ts';
+import { parseJson } from '../data/parse-json.ts';
+import { isRecord } from '../data/record.ts';
 
 /** How the player is set, over a reload. */
 
@@ -16,7 +17,7 @@ export interface PlayerSettings {
 /** Of anything that is stored: what is not understood is as on a first visit. */
 export function readSettings(text: string | null): PlayerSettings {
   const value = parseJson(text);
-  const fields = isFields(value) && value['format'] === storedFormat ? value : {};
+  const fields = isRecord(value) && value['format'] === storedFormat ? value : {};
   const { volume } = fields;
   return {
     volume: typeof volume === 'number' ? Math.round(clamp(volume, 0, 100)) : defaultVolume,

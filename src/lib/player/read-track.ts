@@ -1,10 +1,7 @@
+import { isRecord } from '../data/record.ts';
 import type { Track } from '../contract/library/house-tracks.ts';
 
 /** Tracks from outside (storage, answers, attributes) are read by hand: the schema library would weigh more than the player's first bytes. */
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const text = (value: unknown, most = 200): string => (typeof value === 'string' ? value.slice(0, most) : '');
 
@@ -18,7 +15,7 @@ const maxSeconds = 86_400;
 
 /** A track, or nothing when it has no id or title. What cannot be believed of the rest is left out. */
 export function trackOf(value: unknown): Track[] {
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   const id = text(value['id']);
   const title = text(value['title']);
   if (id === '' || title === '') return [];
@@ -43,13 +40,4 @@ export function tracksOf(value: unknown, most: number): Track[] {
   if (!Array.isArray(value)) return [];
   const tracks = value.slice(0, most * 2).flatMap(trackOf);
   return [...new Map(tracks.map((track) => [track.id, track])).values()].slice(0, most);
-}
-
-/** JSON that may be anything; undefined when it is none. */
-export function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

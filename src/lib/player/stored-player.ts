@@ -2,7 +2,9 @@ import type { Random } from '../data/random.ts';
 import { firstState, jumpTo, maxQueue, type PlayerState } from './player-state.ts';
 import { storedFormat, type PlayerSettings } from './player-settings.ts';
 import { setShuffle } from './queue.ts';
-import { isFields, parseJson, trackOf, tracksOf } from './read-track.ts';
+import { parseJson } from '../data/parse-json.ts';
+import { isRecord } from '../data/record.ts';
+import { trackOf, tracksOf } from './read-track.ts';
 import { chooseTrack } from './transport.ts';
 
 /** What plays, over a reload: the track, the queue and the position. */
@@ -19,8 +21,8 @@ export function writePlayer({ currentTrack, queue, progress }: PlayerState): str
 export function readPlayer(text: string | null, settings: PlayerSettings, random: Random): PlayerState {
   const set: PlayerState = { ...firstState, volume: settings.volume, repeat: settings.repeat };
   const value = parseJson(text);
-  const [track] = isFields(value) && value['format'] === storedFormat ? trackOf(value['currentTrack']) : [];
-  if (!track || !isFields(value)) return setShuffle(set, settings.shuffle, random);
+  const [track] = isRecord(value) && value['format'] === storedFormat ? trackOf(value['currentTrack']) : [];
+  if (!track || !isRecord(value)) return setShuffle(set, settings.shuffle, random);
   const { progress } = value;
   const chosen = chooseTrack(set, track, random, tracksOf(value['queue'], maxQueue));
   return setShuffle(jumpTo(chosen, typeof progress === 'number' ? progress : 0), settings.shuffle, random);

@@ -1,3 +1,5 @@
+import { uuid } from '#lib/format/uuid.ts';
+import { isRecord } from '#lib/data/record.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText } from '#lib/browser/storage.ts';
@@ -42,10 +44,7 @@ export interface SongDraft {
 
 /** Far more than a form takes: too long texts must survive a reload, to be shortened. */
 const maxCharacters = 100_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= maxCharacters ? value : '');
 const choiceOf = (list: readonly { value: string }[], value: unknown, empty: string) =>
   list.find((option) => option.value === value)?.value ?? empty;

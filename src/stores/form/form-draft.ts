@@ -1,6 +1,6 @@
 import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
-import { isFields } from '#lib/player/read-track.ts';
+import { isRecord } from '#lib/data/record.ts';
 
 /** A form that was sent while nobody could be reached: it goes out as it is, under its own idempotency key. */
 export interface WaitingForm {
@@ -24,10 +24,10 @@ const maxCharacters = 100_000;
 const nothing: FormDraft = { fields: {}, waiting: null };
 
 function waitingOf(value: unknown): WaitingForm | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const { key, data, fields } = value;
-  if (typeof key !== 'string' || !isFields(data)) return null;
-  return { key, data, ...(isFields(fields) && { fields: fieldsOf(fields) }) };
+  if (typeof key !== 'string' || !isRecord(data)) return null;
+  return { key, data, ...(isRecord(fields) && { fields: fieldsOf(fields) }) };
 }
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
@@ -49,7 +49,7 @@ const fieldsOf = (value: Readonly<Record<string, unknown>>): Record<string, stri
 export function readTabFields(storageKey: string): Record<string, string> | null {
   try {
     const stored: unknown = JSON.parse(readSessionText(storageKey) ?? '');
-    return isFields(stored) ? fieldsOf(stored) : null;
+    return isRecord(stored) ? fieldsOf(stored) : null;
   } catch {
     return null;
   }
@@ -71,7 +71,7 @@ export function writeTabFields(storageKey: string, { fields, waiting }: FormDraf
 export function readFormDraft(storageKey: string): FormDraft {
   try {
     const stored: unknown = JSON.parse(readText(storageKey) ?? '');
-    if (!isFields(stored) || stored['format'] !== 1 || !isFields(stored['fields'])) return nothing;
+    if (!isRecord(stored) || stored['format'] !== 1 || !isRecord(stored['fields'])) return nothing;
     const others: unknown[] = Array.isArray(stored['others']) ? stored['others'] : [];
     return {
       fields: fieldsOf(stored['fields']),

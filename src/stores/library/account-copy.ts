@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
-import { isFields, parseJson } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { isRecord } from '#lib/data/record.ts';
 import { listOf, playlistOf, playlistWithTracksOf } from './read-library.ts';
 import { ShelfError, type PlaylistShelf } from './shelf.ts';
 
@@ -27,7 +28,7 @@ const refuse = () => Promise.reject(new ShelfError(notReached));
 export function createAccountCopy({ read, write }: AccountCopyOptions) {
   function copyOf(owner: string): Copy | null {
     const stored = parseJson(read());
-    if (!isFields(stored) || stored['owner'] !== owner) return null;
+    if (!isRecord(stored) || stored['owner'] !== owner) return null;
     return {
       owner,
       list: listOf(stored['list'], playlistOf).slice(0, libraryLimits.playlists),

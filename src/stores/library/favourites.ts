@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
-import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { isRecord } from '#lib/data/record.ts';
+import { trackOf } from '#lib/player/read-track.ts';
 import { libraryOwner, noteHeart } from './hearts.ts';
 
 /** A track with a heart. `savedAt` is an ISO time. */
@@ -17,7 +19,7 @@ export const $favourites = atom<readonly SavedTrack[]>([]);
 export const $favouritesKept = atom(true);
 
 function savedOf(value: unknown): SavedTrack[] {
-  const savedAt = isFields(value) ? value['savedAt'] : null;
+  const savedAt = isRecord(value) ? value['savedAt'] : null;
   if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return [];
   return trackOf(value).map((track) => ({ ...track, savedAt }));
 }

@@ -1,7 +1,7 @@
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
-import { parseJson } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
 import { listOf, oneOf, playlistWithTracksOf } from './read-library.ts';
 import { changedElsewhere, ShelfError, type PlaylistShelf } from './shelf.ts';
 

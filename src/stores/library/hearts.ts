@@ -1,4 +1,5 @@
-import { parseJson, isFields } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { isRecord } from '#lib/data/record.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 
@@ -23,7 +24,7 @@ const writeWaiting = (waiting: Waiting): void =>
 /** What waits for the account of this user, by track id: true for a heart to be set. */
 export function waitingHearts(owner: string): Readonly<Record<string, boolean>> {
   const stored = parseJson(readText(storageKeys.waitingHearts));
-  if (!isFields(stored) || stored['owner'] !== owner || !isFields(stored['hearts'])) return {};
+  if (!isRecord(stored) || stored['owner'] !== owner || !isRecord(stored['hearts'])) return {};
   const hearts = Object.entries(stored['hearts']).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );

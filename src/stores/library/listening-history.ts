@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
-import { isFields, parseJson, trackOf } from '#lib/player/read-track.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { isRecord } from '#lib/data/record.ts';
+import { trackOf } from '#lib/player/read-track.ts';
 
 /** A track that was heard in this browser. `playedAt` is the ISO time of its last play. */
 export type PlayedTrack = Track & { readonly playedAt: string };
@@ -14,7 +16,7 @@ const most = 50;
 export const $history = atom<readonly PlayedTrack[]>([]);
 
 function playedOf(value: unknown): PlayedTrack[] {
-  const playedAt = isFields(value) ? value['playedAt'] : null;
+  const playedAt = isRecord(value) ? value['playedAt'] : null;
   if (typeof playedAt !== 'string' || Number.isNaN(Date.parse(playedAt))) return [];
   return trackOf(value).map((track) => ({ ...track, playedAt }));
 }

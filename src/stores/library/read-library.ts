@@ -2,7 +2,8 @@ import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library
 import type { UserSession } from '#lib/contract/session/sessions.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
-import { isFields, trackOf, tracksOf } from '#lib/player/read-track.ts';
+import { isRecord } from '#lib/data/record.ts';
+import { trackOf, tracksOf } from '#lib/player/read-track.ts';
 
 /** The library from outside (answers, storage), checked by hand as tracks are. */
 
@@ -14,7 +15,7 @@ const isTime = (value: unknown): value is string =>
 
 /** A playlist, or nothing when it has no id, title or times. */
 export function playlistOf(value: unknown): Playlist[] {
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   const { createdAt, updatedAt, coverArt, trackCount } = value;
   const id = text(value['id'], 100);
   const title = text(value['title'], libraryLimits.playlistTitle);
@@ -34,7 +35,7 @@ export function playlistOf(value: unknown): Playlist[] {
 
 /** A playlist with its tracks; the count and the picture are theirs. */
 export function playlistWithTracksOf(value: unknown): PlaylistWithTracks[] {
-  const tracks = tracksOf(isFields(value) ? value['tracks'] : [], libraryLimits.tracksInPlaylist);
+  const tracks = tracksOf(isRecord(value) ? value['tracks'] : [], libraryLimits.tracksInPlaylist);
   return playlistOf(value).map((playlist) => ({
     ...playlist,
     tracks,
@@ -48,14 +49,14 @@ export const listOf = <T>(value: unknown, read: (entry: unknown) => T[]): T[] =>
 
 /** An entry of the history: a track, and when it was heard. */
 export function playOf(value: unknown): (Track & { playedAt: string })[] {
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   const { playedAt, track } = value;
   return isTime(playedAt) ? trackOf(track).map((known) => ({ ...known, playedAt })) : [];
 }
 
 /** A sign-in of the user, as the list of sessions shows it. */
 export function sessionOf(value: unknown): UserSession[] {
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   const { signedInAt, lastSeenAt, isCurrent } = value;
   const id = text(value['id'], 20);
   if (id === '' || !isTime(signedInAt) || !isTime(lastSeenAt)) return [];

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/data/record.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 
 type Request = NonNullable<OrderView['request']>;
@@ -8,8 +9,6 @@ const statuses: readonly string[] = [
   'paid',
   'refunded',
 ] satisfies OrderView['status'][];
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCents = (value: unknown): value is number => Number.isFinite(value);
 const isMoment = (value: unknown): value is string | null =>

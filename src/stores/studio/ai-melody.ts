@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/data/record.ts';
 import { atom, computed, map } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { studioKeys } from './studio-keys.ts';
@@ -49,8 +50,6 @@ interface Kept {
   readonly chosenIndex: number;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isNote = (value: unknown): value is TimedNote =>
   isRecord(value) && ['pitch', 'start', 'duration'].every((name) => Number.isFinite(value[name]));
 const isTakes = (value: unknown): value is Takes =>
