@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/source-files.ts';
 
-/** What every floor of the Worker may import. */
-const underWorker = ['functions/env.ts', 'src/lib'];
+/** The platform and the contract: what knows no feature, and what browser and Worker agree on. */
+const ground = ['src/lib/data', 'src/lib/format', 'src/lib/contract'];
+
+/** What every floor of the Worker may import: of the core only what is pure and serves both sides. */
+const underWorker = ['functions/env.ts', 'src/lib/news', 'src/lib/blog', ...ground];
+
+/** The core: what the product exists for, without a page. */
+const core = ['lyrics', 'melody', 'audio', 'player', 'voice', 'news', 'blog'].map(
+  (room) => `src/lib/${room}`,
+);
+
+/** All under the stores. */
+const lib = [...core, 'src/lib/browser', 'src/lib/http', ...ground];
 
 /**
  * The floors of the house, and which others each may import beside itself. A file belongs to the floor with the
@@ -10,14 +21,25 @@ const underWorker = ['functions/env.ts', 'src/lib'];
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   'src/styles': [],
-  'src/lib': [],
-  'src/stores': ['src/lib'],
-  'src/islands': ['src/stores', 'src/lib'],
-  'src/page-scripts': ['src/stores', 'src/lib'],
-  'src/components': ['src/page-scripts', 'src/islands', 'src/stores', 'src/lib'],
-  'src/layouts': ['src/components', 'src/page-scripts', 'src/islands', 'src/stores', 'src/lib', 'src/styles'],
-  'src/pages': ['src/layouts', 'src/components', 'src/page-scripts', 'src/islands', 'src/lib', 'src/styles'],
-  'src/offline': ['src/lib'],
+  'src/lib/data': [],
+  'src/lib/format': [],
+  'src/lib/contract': ['src/lib/format'],
+  'src/lib/http': ['src/lib/contract'],
+  'src/lib/browser': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/lyrics': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/melody': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/audio': ['src/lib/melody', 'src/lib/data'],
+  'src/lib/player': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/voice': ['src/lib/contract', 'src/lib/format'],
+  'src/lib/news': ['src/lib/contract'],
+  'src/lib/blog': ['src/lib/news', 'src/lib/contract', 'src/lib/format'],
+  'src/stores': lib,
+  'src/islands': ['src/stores', ...lib],
+  'src/page-scripts': ['src/stores', ...lib],
+  'src/components': ['src/page-scripts', 'src/islands', 'src/stores', ...lib],
+  'src/layouts': ['src/components', 'src/page-scripts', 'src/islands', 'src/stores', 'src/styles', ...lib],
+  'src/pages': ['src/layouts', 'src/components', 'src/page-scripts', 'src/islands', 'src/styles', ...lib],
+  'src/offline': ['src/lib/browser', 'src/lib/contract'],
   'src/integrations': ['src/offline'],
   'functions/env.ts': [],
   'functions/db': underWorker,
@@ -36,6 +58,19 @@ const floors: Readonly<Record<string, readonly string[]>> = {
     ...['functions/app.ts', 'functions/cron', 'functions/orders', 'functions/feeds', 'functions/mail'],
     ...['functions/http', ...underWorker],
   ],
+};
+
+/** Each word names the same thing on every floor where it lives. */
+const features = [
+  ...['lyrics', 'custom-song', 'payment', 'order', 'business', 'studio'],
+  ...['player', 'library', 'news', 'blog', 'support', 'session'],
+];
+
+/** The floors that are divided by feature, and their rooms for what several features share. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'src/islands': ['ui', 'toast'],
+  'src/stores': ['form', 'toast'],
+  'src/lib/contract': ['shared'],
 };
 
 /** Packages that only these rooms know. */
@@ -152,6 +187,18 @@ describe('imports run down only', () => {
         `const a = await import('${name}');`,
       ])
         expect(offences({ path, text }), text).toHaveLength(1);
+  });
+
+  it.each(Object.entries(rooms))('%s has only rooms that bear the name of a feature', (floor, shared) => {
+    const isRoom = (path: string) => {
+      const [room, file] = path.slice(floor.length + 1).split('/');
+      return file !== undefined && [...features, ...shared].includes(room ?? '');
+    };
+    const strangers = house
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${floor}/`) && !isRoom(path));
+    expect(strangers).toEqual([]);
+    expect([`${floor}/loose.ts`, `${floor}/payments/a.ts`].some(isRoom)).toBe(false);
   });
 
   it.each(Object.entries(keptPackages))('%s stays in %s', (name, home) => {
