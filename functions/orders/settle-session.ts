@@ -13,7 +13,7 @@ import {
 import { log } from '../http/log.ts';
 import { retrieveCheckout } from './stripe/checkout.ts';
 import type { Checkout, CheckoutState } from '../db/checkout-state.ts';
-import { isOldNews } from './old-news.ts';
+import { isAlreadyBooked } from './already-booked.ts';
 import type { OrderContext } from './order-context.ts';
 
 export interface Settled {
@@ -84,8 +84,8 @@ export async function settleSession(
   }
 
   // The browser's post goes on with the order as it is now, not as it was before the service was asked.
-  const isNews = also.length > 0 || source === 'browser' || !isOldNews(order, checkout.state);
+  const isNew = also.length > 0 || source === 'browser' || !isAlreadyBooked(order, checkout.state);
   const settlement = { db, orderId: order.id, checkout, source, now, also };
-  const current = (isNews && (await record(context, order, settlement))) || order;
+  const current = (isNew && (await record(context, order, settlement))) || order;
   return { order: current, status: statusOf(current, checkout.state) };
 }

@@ -1,4 +1,4 @@
-import { tellPaymentNews } from '#stores/payment/payment-news.ts';
+import { sendPaymentMessage } from '#stores/payment/payment-message.ts';
 import { mustRedirect, paymentWindowName } from '#stores/payment/payment-window.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
@@ -33,7 +33,7 @@ class PaymentResult extends HTMLElement {
     for (const again of this.querySelectorAll('[data-again]'))
       again.addEventListener('click', () => void this.look(query));
     this.querySelector('[data-stay]')?.addEventListener('click', () => this.stay());
-    tellPaymentNews({
+    sendPaymentMessage({
       type: query.succeeded ? 'payment-success' : 'payment-cancelled',
       paymentId: query.paymentId,
       orderId: query.orderId,

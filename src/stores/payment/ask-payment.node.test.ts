@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { browserPaymentDoor } from './payment-door.ts';
+import { browserPayment } from './payment-environment.ts';
 import { askPayment } from './ask-payment.ts';
 import { NetworkError } from '#lib/http/http-error.ts';
 
@@ -22,7 +22,7 @@ const calls = [
   ['verify', () => askPayment(id), answer, known],
   [
     'create-link',
-    () => (product ? browserPaymentDoor.createLink({ product, action: {} }, 'order-1') : null),
+    () => (product ? browserPayment.createLink({ product, action: {} }, 'order-1') : null),
     link,
     link,
   ],

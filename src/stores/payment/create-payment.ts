@@ -7,7 +7,12 @@ import {
   type PendingPayment,
 } from './pending-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
-import { browserPaymentDoor, type PaymentDoor, type PaymentWindow, type Purchase } from './payment-door.ts';
+import {
+  browserPayment,
+  type PaymentEnvironment,
+  type PaymentWindow,
+  type Purchase,
+} from './payment-environment.ts';
 import {
   checkFailed,
   completionFailed,
@@ -53,11 +58,11 @@ export interface PaymentOptions {
 const idle = { status: 'idle', error: '' } as const satisfies PaymentState;
 
 /**
- * One payment button's logic (spec 4, decisions C and D): opens the payment page, waits for news of it, and
+ * One payment button's logic (spec 4, decisions C and D): opens the payment page, waits for messages about it, and
  * believes none before the server has confirmed it. Made once for the tab; `resume` is called by each page
  * that shows the button.
  */
-export function createPayment(options: PaymentOptions, door: PaymentDoor = browserPaymentDoor) {
+export function createPayment(options: PaymentOptions, environment: PaymentEnvironment = browserPayment) {
   const { purpose } = options;
   const $state = atom<PaymentState>(idle);
   let window: PaymentWindow | null = null;
@@ -109,7 +114,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
 
   /**
    * Asks the server. Without a `reason` nobody waits for the answer, and only a paid one is acted upon. `told`:
-   * news said that it is paid.
+   * a message said that it is paid.
    */
   async function check(pending: PendingPayment, reason?: 'told' | 'wait'): Promise<void> {
     const quiet = reason === undefined;
@@ -122,7 +127,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     if (!quiet) set({ status: 'checking' });
     const before = $state.get();
     try {
-      const { status } = await door.ask(pending.paymentId);
+      const { status } = await environment.ask(pending.paymentId);
       // Another try may have begun, or ended, while this one was asked about.
       if ($state.get() !== before) return;
       if (own()?.orderId !== pending.orderId) return quiet ? undefined : set(idle);
@@ -155,14 +160,16 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
   function listen(pending: PendingPayment): void {
     hearing?.abort();
     const stop = (hearing = new AbortController());
-    door.hear(stop.signal, (news) => {
+    environment.hear(stop.signal, (message) => {
       const isOurs =
-        news.paymentId === null ? isForOrder(pending, news.orderId) : news.paymentId === pending.paymentId;
+        message.paymentId === null
+          ? isForOrder(pending, message.orderId)
+          : message.paymentId === pending.paymentId;
       if (!isOurs) return;
       closeWindow();
-      void check(pending, news.type === 'payment-success' ? 'told' : 'wait');
+      void check(pending, message.type === 'payment-success' ? 'told' : 'wait');
     });
-    door.onReturn(stop.signal, () => void check(pending));
+    environment.onReturn(stop.signal, () => void check(pending));
   }
 
   async function waitForWindow(opened: PaymentWindow, pending: PendingPayment): Promise<void> {
@@ -171,7 +178,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         window = null;
         return check(pending, 'wait');
       }
-      await door.wait(pollMs);
+      await environment.wait(pollMs);
     }
   }
 
@@ -181,7 +188,7 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
       last !== null && (orderId === undefined || last.orderId === orderId || last.replaces === orderId);
     return isSame
       ? { ...last, action }
-      : { orderId: orderId ?? door.newId(), paymentId: null, orderLink: null, action };
+      : { orderId: orderId ?? environment.newId(), paymentId: null, orderLink: null, action };
   }
 
   /** Must run in the click itself up to the opening of the window. */
@@ -193,24 +200,24 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
     if (!purchase) return;
     const obstacle = options.obstacle?.();
     if (obstacle) return fail(obstacle);
-    const opened = door.mustRedirect() ? null : door.openWindow();
+    const opened = environment.mustRedirect() ? null : environment.openWindow();
     window = opened;
     set({ status: 'creating' });
     let begun = keep(newPending(purchase));
     try {
-      const link = await door.createLink(purchase, begun.orderId).catch((error: unknown) => {
+      const link = await environment.createLink(purchase, begun.orderId).catch((error: unknown) => {
         // The server knows this order with another content or price, or has no tries left for it.
         if (!(error instanceof HttpError) || error.code !== 'order_changed') throw error;
-        begun = keep({ ...begun, orderId: door.newId(), replaces: begun.orderId });
-        return door.createLink(purchase, begun.orderId);
+        begun = keep({ ...begun, orderId: environment.newId(), replaces: begun.orderId });
+        return environment.createLink(purchase, begun.orderId);
       });
       const pending = keep({ ...begun, paymentId: link.paymentId, orderLink: link.orderLink });
       listen(pending);
       if (!opened) {
         set({ status: 'leaving' });
-        door.leaveFor(link.paymentLink);
+        environment.leaveFor(link.paymentLink);
         // Still here after so long: the visitor has stopped the loading.
-        await door.wait(leavingMs);
+        await environment.wait(leavingMs);
         if ($state.get().status === 'leaving') set(idle);
         return;
       }
@@ -253,11 +260,11 @@ export function createPayment(options: PaymentOptions, door: PaymentDoor = brows
         }
       };
       takeUp();
-      door.onShownAgain(stop.signal, takeUp);
+      environment.onShownAgain(stop.signal, takeUp);
       return () => stop.abort();
     },
 
-    /** Ends the wait, because what was to be paid is being changed: the window closes, late news are still heard. */
+    /** Ends the wait, because what was to be paid is being changed: the window closes, late messages are still heard. */
     release(): void {
       closeWindow();
       if ($state.get().status !== 'checking') set(idle);

@@ -6,7 +6,7 @@ import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { readSongDraft, writeSongDraft } from '../custom-song/kept-song.ts';
 import { emptySongFields } from '../custom-song/song-draft.ts';
-import { findOutcome, readQuery, type ResultDoor } from './payment-result.ts';
+import { findOutcome, readQuery, type ResultEnvironment } from './payment-result.ts';
 
 const id = `cs_test_${'a'.repeat(58)}`;
 const song = { orderId: 'o', paymentId: id, orderLink: '/order?id=n-1&key=k', action: { title: 'T' } };
@@ -23,9 +23,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function door(status: PaymentStatus | Error, serviceType: 'custom_song' | 'lyrics_unlock' = 'custom_song') {
-  const confirm = vi.fn<ResultDoor['confirm']>(async () => '/order?id=n-1&key=k');
-  const ask = vi.fn<ResultDoor['ask']>(async () => {
+function environment(
+  status: PaymentStatus | Error,
+  serviceType: 'custom_song' | 'lyrics_unlock' = 'custom_song',
+) {
+  const confirm = vi.fn<ResultEnvironment['confirm']>(async () => '/order?id=n-1&key=k');
+  const ask = vi.fn<ResultEnvironment['ask']>(async () => {
     if (status instanceof Error) throw status;
     return { status, serviceType };
   });
@@ -43,12 +46,12 @@ describe('what became of a payment', () => {
     [new NetworkError('offline'), { kind: 'unknown' }],
     ['succeeded', { kind: 'succeeded', next: '/', orderLink: null }],
   ] as const)('the address says succeeded, the server %s', async (status, outcome) => {
-    expect(await findOutcome(succeeded, door(status))).toEqual(outcome);
+    expect(await findOutcome(succeeded, environment(status))).toEqual(outcome);
   });
 
   it('an id that cannot be one is not asked about', async () => {
     for (const paymentId of ['', '..', 'pi_1', `${id}/../x`]) {
-      const world = door('succeeded');
+      const world = environment('succeeded');
       expect(await findOutcome({ paymentId, orderId: null, succeeded: true }, world)).toEqual({
         kind: 'failed',
       });
@@ -59,7 +62,7 @@ describe('what became of a payment', () => {
   it('hands in the song of this tab, and the draft of the form is done with', async () => {
     writePending('song', { ...song, action: fields });
     writeSongDraft({ fields, order: null });
-    const world = door('succeeded');
+    const world = environment('succeeded');
     expect(await findOutcome(succeeded, world)).toEqual({
       kind: 'succeeded',
       next: '/',
@@ -72,24 +75,26 @@ describe('what became of a payment', () => {
   it('keeps the draft that another tab has begun since', async () => {
     writePending('song', { ...song, action: fields });
     writeSongDraft({ fields: { ...fields, title: 'Another' }, order: null });
-    await findOutcome(succeeded, door('succeeded'));
+    await findOutcome(succeeded, environment('succeeded'));
     expect(readSongDraft().fields.title).toBe('Another');
   });
 
   it('knows the order’s page again after a reload', async () => {
     writePending('song', { ...song, action: fields });
-    await findOutcome(succeeded, door('succeeded'));
-    expect(await findOutcome(succeeded, door('succeeded'))).toMatchObject({ orderLink: song.orderLink });
+    await findOutcome(succeeded, environment('succeeded'));
+    expect(await findOutcome(succeeded, environment('succeeded'))).toMatchObject({
+      orderLink: song.orderLink,
+    });
     localStorage.setItem(
       storageKeys.lastOrder,
       `{"paymentId":"${id}","orderLink":"https://evil.example/order?id=1&key=2"}`,
     );
-    expect(await findOutcome(succeeded, door('succeeded'))).toMatchObject({ orderLink: null });
+    expect(await findOutcome(succeeded, environment('succeeded'))).toMatchObject({ orderLink: null });
   });
 
   it('keeps the song when it cannot be handed in', async () => {
     writePending('song', song);
-    const world = door('succeeded');
+    const world = environment('succeeded');
     world.confirm.mockRejectedValue(new HttpError(500, ''));
     expect(await findOutcome(succeeded, world)).toEqual({ kind: 'unconfirmed-request' });
     expect(readPending('song')).toEqual(song);
@@ -97,14 +102,14 @@ describe('what became of a payment', () => {
 
   it('leaves the song of another payment alone', async () => {
     writePending('song', { ...song, paymentId: 'cs_test_other_payment' });
-    const world = door('succeeded');
+    const world = environment('succeeded');
     await findOutcome(succeeded, world);
     expect(world.confirm).not.toHaveBeenCalled();
   });
 
   it('goes back to the lyrics that wait for their unlock, and leaves the generation to them', async () => {
     writePending('lyrics', { ...song, action: { theme: 'x' } });
-    const outcome = await findOutcome(succeeded, door('succeeded', 'lyrics_unlock'));
+    const outcome = await findOutcome(succeeded, environment('succeeded', 'lyrics_unlock'));
     expect(outcome).toEqual({ kind: 'succeeded', next: '/lyrics', orderLink: song.orderLink });
     expect(readPending('lyrics')).not.toBeNull();
   });
@@ -115,21 +120,21 @@ describe('a cancelled payment', () => {
 
   it('of this tab: the way back, after the server has said that it is not paid', async () => {
     writePending('song', song);
-    const world = door('open');
+    const world = environment('open');
     expect(await findOutcome(cancelled, world)).toEqual({ kind: 'cancelled', next: '/custom-song' });
     expect(world.ask).toHaveBeenCalledWith(id);
   });
 
   it('that was paid after all is not called cancelled', async () => {
     writePending('song', song);
-    expect(await findOutcome(cancelled, door('succeeded'))).toMatchObject({ kind: 'succeeded' });
+    expect(await findOutcome(cancelled, environment('succeeded'))).toMatchObject({ kind: 'succeeded' });
   });
 
   it.each(['', '?status=cancelled', '?status=whatever', '?status=cancelled&order=n-2'])(
     'of nobody: %j',
     async (search) => {
       writePending('song', song);
-      const world = door('succeeded');
+      const world = environment('succeeded');
       expect(await findOutcome(readQuery(search), world)).toEqual({ kind: 'cancelled', next: '/' });
       expect(world.ask).not.toHaveBeenCalled();
     },

@@ -40,7 +40,7 @@ export type Outcome =
   | { kind: 'unknown' };
 
 /** What the outcome depends on outside; a test gives it another. */
-export interface ResultDoor {
+export interface ResultEnvironment {
   ask: typeof askPayment;
   confirm: typeof confirmSong;
 }
@@ -66,7 +66,7 @@ function knownLink(paymentId: string): string | null {
   return last?.paymentId === paymentId ? last.orderLink : null;
 }
 
-async function confirmed(pending: PendingPayment, confirm: ResultDoor['confirm']): Promise<Outcome> {
+async function confirmed(pending: PendingPayment, confirm: ResultEnvironment['confirm']): Promise<Outcome> {
   try {
     const orderLink = await confirm(pending);
     clearPending('song');
@@ -85,7 +85,7 @@ async function confirmed(pending: PendingPayment, confirm: ResultDoor['confirm']
  */
 export async function findOutcome(
   query: ResultQuery,
-  door: ResultDoor = { ask: askPayment, confirm: confirmSong },
+  environment: ResultEnvironment = { ask: askPayment, confirm: confirmSong },
 ): Promise<Outcome> {
   const own = ownPayment(query);
   const paymentId = query.paymentId ?? own?.pending.paymentId ?? null;
@@ -93,11 +93,11 @@ export async function findOutcome(
   if (paymentId === null || !paymentIdPattern.test(paymentId))
     return query.succeeded ? { kind: 'failed' } : { kind: 'cancelled', next: back };
   try {
-    const { status, serviceType } = await door.ask(paymentId);
+    const { status, serviceType } = await environment.ask(paymentId);
     if (status === 'processing') return { kind: 'pending', orderLink: own?.pending.orderLink ?? null };
     if (status !== 'succeeded')
       return query.succeeded || status === 'failed' ? { kind: 'failed' } : { kind: 'cancelled', next: back };
-    if (own?.purpose === 'song') return await confirmed(own.pending, door.confirm);
+    if (own?.purpose === 'song') return await confirmed(own.pending, environment.confirm);
     const next = serviceType === 'lyrics_unlock' && own ? '/lyrics' : '/';
     return { kind: 'succeeded', next, orderLink: own?.pending.orderLink ?? knownLink(paymentId) };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaymentNews } from './payment-news.ts';
+import type { PaymentMessage } from './payment-message.ts';
 import { readPending } from './pending-payment.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
 import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createPayment, type PaymentOptions } from './create-payment.ts';
-import type { PaymentDoor } from './payment-door.ts';
+import type { PaymentEnvironment } from './payment-environment.ts';
 
 const [product = null] = products;
 
@@ -27,14 +27,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A payment before a world that the test moves: the window, the server's word, news, the clock. */
-function setUp(change: Partial<PaymentDoor> = {}, options: Partial<PaymentOptions> = {}) {
+/** A payment before a world that the test moves: the window, the server's word, messages, the clock. */
+function setUp(change: Partial<PaymentEnvironment> = {}, options: Partial<PaymentOptions> = {}) {
   const world = {
     closed: false,
     address: '',
     left: '',
     status: 'open' as PaymentStatus,
-    tell: (_: PaymentNews) => {},
+    tell: (_: PaymentMessage) => {},
     back: () => {},
     shownAgain: () => {},
     tick: () => {},
@@ -46,14 +46,14 @@ function setUp(change: Partial<PaymentDoor> = {}, options: Partial<PaymentOption
     focus: vi.fn(),
     close: () => void (world.closed = true),
   };
-  const door: PaymentDoor = {
+  const environment: PaymentEnvironment = {
     mustRedirect: () => false,
     openWindow: vi.fn(() => opened),
     leaveFor: (address) => void (world.left = address),
     createLink: vi.fn(async () => link),
     ask: vi.fn(async () => ({ status: world.status, serviceType: 'custom_song' as const })),
     hear: (signal, heard) => {
-      world.tell = (news) => signal.aborted || heard(news);
+      world.tell = (message) => signal.aborted || heard(message);
     },
     onReturn: (signal, returned) => {
       world.back = () => signal.aborted || returned();
@@ -73,9 +73,9 @@ function setUp(change: Partial<PaymentDoor> = {}, options: Partial<PaymentOption
       onFailed,
       ...options,
     },
-    door,
+    environment,
   );
-  return { world, door, payment, complete, onFailed, opened, state: () => payment.$state.get() };
+  return { world, environment, payment, complete, onFailed, opened, state: () => payment.$state.get() };
 }
 
 /** Lets everything that waits for nothing but promises happen. */
@@ -84,43 +84,45 @@ const success = { type: 'payment-success', paymentId: id, orderId: null } as con
 
 describe('the window', () => {
   it('opens in the click itself, before the link is asked for, and gets its address then', () => {
-    const { payment, door, world, state } = setUp({ createLink: vi.fn(() => new Promise<never>(() => {})) });
+    const { payment, environment, world, state } = setUp({
+      createLink: vi.fn(() => new Promise<never>(() => {})),
+    });
     void payment.pay();
-    expect(door.openWindow).toHaveBeenCalledOnce();
+    expect(environment.openWindow).toHaveBeenCalledOnce();
     expect([state().status, world.address]).toEqual(['creating', '']);
   });
 
   it('is brought to the front by a second click, which makes no second link', async () => {
-    const { payment, door, opened, state } = setUp();
+    const { payment, environment, opened, state } = setUp();
     void payment.pay();
     await settle();
     await payment.pay();
     expect(state().status).toBe('waiting');
     expect(opened.focus).toHaveBeenCalledOnce();
-    expect(door.createLink).toHaveBeenCalledOnce();
+    expect(environment.createLink).toHaveBeenCalledOnce();
   });
 
   it('closed by the visitor while the link was made: the button is free, nothing is asked', async () => {
-    const { payment, world, state, door } = setUp();
+    const { payment, world, state, environment } = setUp();
     const paying = payment.pay();
     world.closed = true;
     await paying;
     expect([state().status, world.address]).toEqual(['idle', '']);
-    expect(door.ask).not.toHaveBeenCalled();
+    expect(environment.ask).not.toHaveBeenCalled();
   });
 
   it('closed while waiting: the server is asked, and the button is free when it says open', async () => {
-    const { payment, world, state, door } = setUp();
+    const { payment, world, state, environment } = setUp();
     void payment.pay();
     await settle();
     world.closed = true;
     world.tick();
     await settle();
-    expect(door.ask).toHaveBeenCalledWith(id);
+    expect(environment.ask).toHaveBeenCalledWith(id);
     expect(state()).toEqual({ status: 'idle', error: '' });
   });
 
-  it('closed to us alone by an opener policy: news still completes the payment', async () => {
+  it('closed to us alone by an opener policy: a message still completes the payment', async () => {
     const { payment, world, complete } = setUp();
     void payment.pay();
     await settle();
@@ -133,7 +135,7 @@ describe('the window', () => {
     expect(complete).toHaveBeenCalledOnce();
   });
 
-  it('news that come while the server is asked are not lost', async () => {
+  it('messages that come while the server is asked are not lost', async () => {
     const answers = [Promise.withResolvers<PaymentStatus>(), Promise.withResolvers<PaymentStatus>()];
     let asked = 0;
     const { payment, world, complete } = setUp({
@@ -156,19 +158,19 @@ describe('the window', () => {
   });
 });
 
-describe('news', () => {
+describe('messages', () => {
   it.each([
     ['another payment', { ...success, paymentId: 'cs_test_other' }],
     ['another order, cancelled', { type: 'payment-cancelled', paymentId: null, orderId: 'n-2' }],
     ['a beginning of our order’s number', { type: 'payment-cancelled', paymentId: null, orderId: 'n-' }],
     ['nothing', { type: 'payment-cancelled', paymentId: null, orderId: null }],
-  ] as const)('of %s are not ours', async (_, news) => {
-    const { payment, world, door, state } = setUp();
+  ] as const)('of %s are not ours', async (_, message) => {
+    const { payment, world, environment, state } = setUp();
     void payment.pay();
     await settle();
-    world.tell(news);
+    world.tell(message);
     await settle();
-    expect(door.ask).not.toHaveBeenCalled();
+    expect(environment.ask).not.toHaveBeenCalled();
     expect([state().status, world.closed]).toEqual(['waiting', false]);
   });
 
@@ -229,7 +231,7 @@ describe('the link', () => {
     [new TypeError('no link'), /^Failed to create payment link\./],
   ])('%s: said under the button, and the same order is tried again', async (error, words) => {
     const createLink = vi
-      .fn<PaymentDoor['createLink']>()
+      .fn<PaymentEnvironment['createLink']>()
       .mockRejectedValueOnce(error)
       .mockResolvedValue(link);
     const { payment, state, world } = setUp({ createLink });
@@ -243,13 +245,13 @@ describe('the link', () => {
   });
 
   it('already paid, and we know the payment: it is verified and completed', async () => {
-    const { payment, world, complete, door } = setUp();
+    const { payment, world, complete, environment } = setUp();
     void payment.pay();
     await settle();
     world.closed = true;
     world.tick();
     await settle();
-    vi.mocked(door.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
+    vi.mocked(environment.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
     world.status = 'succeeded';
     await payment.pay();
     expect(complete).toHaveBeenCalledOnce();
@@ -258,7 +260,7 @@ describe('the link', () => {
 
   it('another order of the page begins a new one', async () => {
     let orderId = 'first';
-    const { payment, door, world } = setUp(
+    const { payment, environment, world } = setUp(
       {},
       { purchase: () => product && { product, orderId, action: {} } },
     );
@@ -271,14 +273,17 @@ describe('the link', () => {
     world.closed = false;
     void payment.pay();
     await settle();
-    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['first', 'second']);
+    expect(vi.mocked(environment.createLink).mock.calls.map(([, order]) => order)).toEqual([
+      'first',
+      'second',
+    ]);
   });
 });
 
 describe('the last step', () => {
   it('failing is said, and another click completes it without another payment', async () => {
     const complete = vi.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue(undefined);
-    const { payment, world, state, door } = setUp({}, { complete });
+    const { payment, world, state, environment } = setUp({}, { complete });
     void payment.pay();
     await settle();
     world.status = 'succeeded';
@@ -286,7 +291,7 @@ describe('the last step', () => {
     await settle();
     expect(state()).toEqual({ status: 'idle', error: expect.stringContaining('has arrived') });
     expect(readPending('song')).toMatchObject({ paymentId: id });
-    vi.mocked(door.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
+    vi.mocked(environment.createLink).mockRejectedValue(new HttpError(409, '', { code: 'already_paid' }));
     await payment.pay();
     expect(complete).toHaveBeenCalledTimes(2);
     expect(state()).toEqual({ status: 'idle', error: '' });
@@ -296,7 +301,7 @@ describe('the last step', () => {
 describe('where nothing can be stored', () => {
   it('the payment is completed all the same, and the same order is tried again', async () => {
     vi.stubGlobal('sessionStorage', undefined);
-    const { payment, world, complete, state, door } = setUp();
+    const { payment, world, complete, state, environment } = setUp();
     void payment.pay();
     await settle();
     world.closed = true;
@@ -311,21 +316,24 @@ describe('where nothing can be stored', () => {
     await settle();
     expect(complete).toHaveBeenCalledOnce();
     expect(state()).toEqual({ status: 'idle', error: '' });
-    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['own-1', 'own-1']);
+    expect(vi.mocked(environment.createLink).mock.calls.map(([, order]) => order)).toEqual([
+      'own-1',
+      'own-1',
+    ]);
   });
 
   it('an obstacle is told before anything is paid', async () => {
-    const { payment, door, state } = setUp({}, { obstacle: () => 'Payment failed: no cookies.' });
+    const { payment, environment, state } = setUp({}, { obstacle: () => 'Payment failed: no cookies.' });
     await payment.pay();
     expect(state()).toEqual({ status: 'idle', error: 'Payment failed: no cookies.' });
-    expect(door.openWindow).not.toHaveBeenCalled();
+    expect(environment.openWindow).not.toHaveBeenCalled();
   });
 });
 
 describe('another order on the same page', () => {
   it('is not held up by a delayed payment', async () => {
     let orderId = 'first';
-    const { payment, world, state, door } = setUp(
+    const { payment, world, state, environment } = setUp(
       {},
       { purchase: () => product && { product, orderId, action: {} }, shownOrder: () => orderId },
     );
@@ -343,12 +351,12 @@ describe('another order on the same page', () => {
     world.closed = false;
     void payment.pay();
     await settle();
-    expect(vi.mocked(door.createLink).mock.lastCall?.[1]).toBe('second');
+    expect(vi.mocked(environment.createLink).mock.lastCall?.[1]).toBe('second');
   });
 
   it('that the server wants under another id gets one, and keeps it', async () => {
     const createLink = vi
-      .fn<PaymentDoor['createLink']>()
+      .fn<PaymentEnvironment['createLink']>()
       .mockRejectedValueOnce(new HttpError(409, '', { code: 'order_changed' }))
       .mockResolvedValue(link);
     const { payment, world } = setUp(
@@ -385,7 +393,7 @@ describe('where no window can open', () => {
   });
 
   it('Back frees the button, and the next click takes the same order', async () => {
-    const { payment, world, state, door } = setUp({ mustRedirect: () => true });
+    const { payment, world, state, environment } = setUp({ mustRedirect: () => true });
     payment.resume();
     void payment.pay();
     await settle();
@@ -394,7 +402,10 @@ describe('where no window can open', () => {
     expect(state()).toEqual({ status: 'idle', error: '' });
     void payment.pay();
     await settle();
-    expect(vi.mocked(door.createLink).mock.calls.map(([, order]) => order)).toEqual(['own-1', 'own-1']);
+    expect(vi.mocked(environment.createLink).mock.calls.map(([, order]) => order)).toEqual([
+      'own-1',
+      'own-1',
+    ]);
   });
 
   it('a page that was loaded anew takes the payment up and completes it', async () => {
@@ -420,10 +431,10 @@ describe('where no window can open', () => {
     for (const text of ['', 'null', '[]', '{"orderId":1,"action":{}}', '{"orderId":"x","action":null}']) {
       vi.stubGlobal('sessionStorage', memoryStorage());
       sessionStorage.setItem('notewright-payment-song', text);
-      const { payment, door } = setUp();
+      const { payment, environment } = setUp();
       payment.resume();
       await settle();
-      expect(door.ask).not.toHaveBeenCalled();
+      expect(environment.ask).not.toHaveBeenCalled();
     }
   });
 });

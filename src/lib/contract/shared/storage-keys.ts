@@ -11,7 +11,7 @@ export const storageKeys = {
   songPayment: 'notewright-payment-song',
   lastOrder: 'notewright-last-order',
   unlock: 'notewright-unlock',
-  paymentNews: 'notewright-payment-news',
+  paymentMessage: 'notewright-payment-news',
   savedStories: 'notewright-saved-stories',
   news: 'notewright-news',
   player: 'notewright-player',

@@ -3,7 +3,7 @@ import { createApi } from '../../tests/support/api.ts';
 import { findOrderBySession, type OrderStatus } from '../db/orders.ts';
 import { recordEnd, recordOpen, recordPayment, recordProcessing } from '../db/settlements.ts';
 import type { Checkout, CheckoutState } from '../db/checkout-state.ts';
-import { isOldNews } from './old-news.ts';
+import { isAlreadyBooked } from './already-booked.ts';
 
 /** What is not booked must be what would change nothing: tried with every order beside every session. */
 const api = createApi();
@@ -86,15 +86,15 @@ function book(db: D1Database, orderId: string, sessionId: string, state: Checkou
     ...{ sessionId, url: 'u', state, paymentIntent: `pi_${sessionId}`, amountCents: 100, currency: 'usd' },
     ...{ mode: 'payment', livemode: false, orderId, attempt: 2, reference: orderId, email: 'a@b.co' },
   };
-  const settlement = { db, orderId, checkout, source: 'verify', now: new Date(), also: [] } as const;
-  const news = { ...settlement, also: [] };
-  if (state === 'open') return recordOpen(news);
-  if (state === 'processing') return recordProcessing(news);
-  return state === 'paid' ? recordPayment(news) : recordEnd(news, state);
+  const facts = { db, orderId, checkout, source: 'verify', now: new Date(), also: [] } as const;
+  const settlement = { ...facts, also: [] };
+  if (state === 'open') return recordOpen(settlement);
+  if (state === 'processing') return recordProcessing(settlement);
+  return state === 'paid' ? recordPayment(settlement) : recordEnd(settlement, state);
 }
 
 const rowOf = ({ status, attempt, kind }: Case) => ({ status, attempt_state: attempt, payment_kind: kind });
-const oldAnswers = (one: Case) => answers.filter((answer) => isOldNews(rowOf(one), answer));
+const oldAnswers = (one: Case) => answers.filter((answer) => isAlreadyBooked(rowOf(one), answer));
 
 describe('what verify does not book', () => {
   it.each(cases.filter((one) => oldAnswers(one).length > 0))('%j: would change nothing', async (one) => {

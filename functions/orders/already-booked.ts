@@ -8,7 +8,7 @@ const over: readonly OrderStatus[] = ['paid', 'submitted', 'refunded'];
  * has to write. Judged by what was read before it was asked; whatever was booked since was booked whole. Money
  * that does not fit is booked anew each time.
  */
-export function isOldNews(
+export function isAlreadyBooked(
   order: Pick<OrderAtSession, 'status' | 'attempt_state' | 'payment_kind'>,
   state: CheckoutState,
 ): boolean {

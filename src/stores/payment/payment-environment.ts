@@ -1,4 +1,4 @@
-import { hearPaymentNews, type PaymentNews } from './payment-news.ts';
+import { onPaymentMessage, type PaymentMessage } from './payment-message.ts';
 import { leaveFor, mustRedirect, openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 import { currency, type Product } from '#lib/contract/payment/catalog.ts';
 import { createLinkPath } from '#lib/contract/payment/payment-paths.ts';
@@ -22,7 +22,7 @@ export interface Purchase {
 }
 
 /** Everything outside that a payment touches; a test gives it another. */
-export interface PaymentDoor {
+export interface PaymentEnvironment {
   mustRedirect(): boolean;
   /** Null when the browser blocks it. */
   openWindow(): PaymentWindow | null;
@@ -30,7 +30,7 @@ export interface PaymentDoor {
   /** Throws `HttpError` or `NetworkError`, and when the answer is no link. */
   createLink(purchase: Purchase, orderId: string): Promise<PaymentLink>;
   ask(paymentId: string): Promise<PaymentAnswer>;
-  hear(signal: AbortSignal, heard: (news: PaymentNews) => void): void;
+  hear(signal: AbortSignal, heard: (message: PaymentMessage) => void): void;
   /** The visitor looks at this page again. */
   onReturn(signal: AbortSignal, returned: () => void): void;
   /** This page comes out of the browser's memory, by Back for example. */
@@ -53,13 +53,13 @@ async function createLink({ product, order }: Purchase, orderId: string): Promis
   return paymentLink.parse(await readJson(response));
 }
 
-export const browserPaymentDoor: PaymentDoor = {
+export const browserPayment: PaymentEnvironment = {
   mustRedirect: () => mustRedirect(),
   openWindow: openPaymentWindow,
   leaveFor,
   createLink,
   ask: askPayment,
-  hear: hearPaymentNews,
+  hear: onPaymentMessage,
   onReturn(signal, returned) {
     addEventListener('focus', returned, { signal });
     addEventListener('online', returned, { signal });

@@ -6,7 +6,7 @@ import { removeText, writeText } from '#lib/browser/storage.ts';
  * of the payment page may cut the first and a private window the others. All of them are hints that anybody
  * on this origin could forge: who hears one asks the server.
  */
-export interface PaymentNews {
+export interface PaymentMessage {
   type: 'payment-success' | 'payment-cancelled';
   /** Null after a cancelled payment whose id the payment service does not name. */
   paymentId: string | null;
@@ -16,7 +16,7 @@ export interface PaymentNews {
 
 const channelName = 'notewright-payment';
 
-function readNews(data: unknown): PaymentNews | null {
+function readMessage(data: unknown): PaymentMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('paymentId' in data)) return null;
   const { type, paymentId } = data;
   if (type !== 'payment-success' && type !== 'payment-cancelled') return null;
@@ -25,48 +25,48 @@ function readNews(data: unknown): PaymentNews | null {
   return { type, paymentId, orderId };
 }
 
-function readStored(text: string | null): PaymentNews | null {
+function readStored(text: string | null): PaymentMessage | null {
   try {
-    return readNews(JSON.parse(text ?? ''));
+    return readMessage(JSON.parse(text ?? ''));
   } catch {
     return null;
   }
 }
 
 /** Tells the opener, if there is one, and every other page of ours in this browser. */
-export function tellPaymentNews(news: PaymentNews): void {
-  (window.opener as Window | null)?.postMessage(news, location.origin);
+export function sendPaymentMessage(message: PaymentMessage): void {
+  (window.opener as Window | null)?.postMessage(message, location.origin);
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(channelName);
-    channel.postMessage(news);
+    channel.postMessage(message);
     channel.close();
   }
   // The storage event carries the value; it need not stay.
-  if (writeText(storageKeys.paymentNews, JSON.stringify({ ...news, at: Date.now() })))
-    removeText(storageKeys.paymentNews);
+  if (writeText(storageKeys.paymentMessage, JSON.stringify({ ...message, at: Date.now() })))
+    removeText(storageKeys.paymentMessage);
 }
 
-/** Calls back with news from pages of this origin until the signal ends. Foreign and odd messages are dropped. */
-export function hearPaymentNews(signal: AbortSignal, heard: (news: PaymentNews) => void): void {
-  const pass = (news: PaymentNews | null) => {
-    if (news) heard(news);
+/** Calls back with messages from pages of this origin until the signal ends. Foreign and odd messages are dropped. */
+export function onPaymentMessage(signal: AbortSignal, heard: (message: PaymentMessage) => void): void {
+  const pass = (message: PaymentMessage | null) => {
+    if (message) heard(message);
   };
   addEventListener(
     'message',
     (event) => {
-      if (event.origin === location.origin) pass(readNews(event.data));
+      if (event.origin === location.origin) pass(readMessage(event.data));
     },
     { signal },
   );
   addEventListener(
     'storage',
     (event) => {
-      if (event.key === storageKeys.paymentNews) pass(readStored(event.newValue));
+      if (event.key === storageKeys.paymentMessage) pass(readStored(event.newValue));
     },
     { signal },
   );
   if (typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', (event) => pass(readNews(event.data)), { signal });
+  channel.addEventListener('message', (event) => pass(readMessage(event.data)), { signal });
   signal.addEventListener('abort', () => channel.close());
 }
