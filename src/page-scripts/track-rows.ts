@@ -1,4 +1,4 @@
-import { askPlayer, watchSign, type PlayerSign } from '#stores/player/player-door.ts';
+import { askPlayer, watchSign, type PlayerStatus } from '#stores/player/player-requests.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { trackOf } from '#lib/player/read-track.ts';
@@ -45,7 +45,7 @@ class TrackRows extends HTMLElement {
     else askPlayer({ kind: 'play', track, queue: this.#rows.map(({ track }) => track) });
   };
 
-  #showSign({ trackId, wantPlaying }: PlayerSign): void {
+  #showSign({ trackId, wantPlaying }: PlayerStatus): void {
     for (const { element, track } of this.#rows) {
       const isCurrent = track.id === trackId;
       const isPlaying = isCurrent && wantPlaying;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { askPlayer, playerSign, watchSign } from '#stores/player/player-door.ts';
+import { askPlayer, playerStatus, watchSign } from '#stores/player/player-requests.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
@@ -29,7 +29,7 @@ function useTrackState(id: string): '' | 'playing' | 'paused' {
   return useSyncExternalStore(
     watchSign,
     () => {
-      const { trackId, wantPlaying } = playerSign();
+      const { trackId, wantPlaying } = playerStatus();
       return trackId !== id ? '' : wantPlaying ? 'playing' : 'paused';
     },
     () => '',

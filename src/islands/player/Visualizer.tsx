@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { playerAudio } from '#stores/player/player-door.ts';
+import { playerAudio } from '#stores/player/player-requests.ts';
 import { createSignal, type Signal } from '#lib/browser/signal.ts';
 import { barsAtRest, barsEveryMs, barsOf, barsWithoutSignal } from '#lib/player/bars.ts';
 import { player } from '#stores/player/player.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { playerAudio, playerSlot, type PlayerRequest } from '#stores/player/player-door.ts';
+import { playerAudio, playerSlot, type PlayerRequest } from '#stores/player/player-requests.ts';
 import { startEngine } from '#stores/player/player-engine.ts';
 import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerToasts } from './PlayerToasts.tsx';

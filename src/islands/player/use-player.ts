@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { askPlayer, playerSlot } from '#stores/player/player-door.ts';
+import { askPlayer, playerSlot } from '#stores/player/player-requests.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { player } from '#stores/player/player.ts';
 

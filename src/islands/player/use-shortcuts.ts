@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { keyPlaceOf } from '#stores/player/key-place.ts';
-import { playerSlot } from '#stores/player/player-door.ts';
+import { keyContextOf } from '#stores/player/key-context.ts';
+import { playerSlot } from '#stores/player/player-requests.ts';
 import { commandOf, type Command } from '#lib/player/shortcuts.ts';
 import { $shortcuts } from '#stores/player/player-memory.ts';
 import { player } from '#stores/player/player.ts';
@@ -46,7 +46,7 @@ export function useShortcuts(openPanel: (panel: Panel) => void): void {
       if (!$shortcuts.get() || event.defaultPrevented || event.isComposing) return;
       const command = commandOf({
         key: event.key,
-        place: keyPlaceOf(event.target),
+        context: keyContextOf(event.target),
         inPlayer: event.target instanceof Node && playerSlot()?.contains(event.target) === true,
         shiftKey: event.shiftKey,
         withModifier: event.ctrlKey || event.altKey || event.metaKey,

@@ -1,4 +1,4 @@
-import type { PlayerRequest } from '#stores/player/player-door.ts';
+import type { PlayerRequest } from '#stores/player/player-requests.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 

@@ -4,7 +4,7 @@ import { spokenTime } from './player-words.ts';
 import { commandOf, type KeyPress } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}) =>
-  commandOf({ key, place: 'page', inPlayer: false, shiftKey: false, withModifier: false, ...more });
+  commandOf({ key, context: 'page', inPlayer: false, shiftKey: false, withModifier: false, ...more });
 
 describe('keys', () => {
   it.each([
@@ -28,18 +28,18 @@ describe('keys', () => {
 
   it('is never ours in a field, or with Ctrl, Alt or Meta', () => {
     for (const key of [' ', 'k', 'ArrowLeft', '?']) {
-      expect(press(key, { place: 'field' })).toBeNull();
+      expect(press(key, { context: 'field' })).toBeNull();
       expect(press(key, { withModifier: true })).toBeNull();
     }
   });
 
   it('stays with a control that uses it', () => {
-    expect(press(' ', { place: 'button' })).toBeNull();
-    expect(press('ArrowLeft', { place: 'button' })).toBe('back-5');
+    expect(press(' ', { context: 'button' })).toBeNull();
+    expect(press('ArrowLeft', { context: 'button' })).toBe('back-5');
     for (const key of [' ', 'ArrowLeft', 'ArrowUp']) {
-      expect(press(key, { place: 'widget', inPlayer: true })).toBeNull();
+      expect(press(key, { context: 'widget', inPlayer: true })).toBeNull();
     }
-    expect(press('k', { place: 'widget' })).toBe('toggle');
+    expect(press('k', { context: 'widget' })).toBe('toggle');
   });
 
   it('scrolls the page up and down, unless the player has the focus', () => {

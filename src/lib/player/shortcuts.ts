@@ -17,7 +17,7 @@ export type Command =
   | 'help';
 
 /** Where the focus is, as far as keys are concerned. */
-export type KeyPlace =
+export type KeyContext =
   /** Text is typed, or a dialog is open: every key belongs there. */
   | 'field'
   /** Something that arrows and Space work: a slider, a grid, tabs, another player. */
@@ -28,7 +28,7 @@ export type KeyPlace =
 
 export interface KeyPress {
   readonly key: string;
-  readonly place: KeyPlace;
+  readonly context: KeyContext;
   /** The focus is within the player. */
   readonly inPlayer: boolean;
   readonly shiftKey: boolean;
@@ -49,15 +49,15 @@ const letters: Readonly<Record<string, Command>> = {
 };
 
 /** The command of a key, or null when the key is not ours: up and down scroll the page, unless the player has the focus. */
-export function commandOf({ key, place, inPlayer, shiftKey, withModifier }: KeyPress): Command | null {
-  if (place === 'field' || withModifier) return null;
+export function commandOf({ key, context, inPlayer, shiftKey, withModifier }: KeyPress): Command | null {
+  if (context === 'field' || withModifier) return null;
   if (key === '?') return 'help';
   if (shiftKey) return null;
   const letter = letters[key.toLowerCase()];
-  if (letter || place === 'widget') return letter ?? null;
+  if (letter || context === 'widget') return letter ?? null;
   switch (key) {
     case ' ':
-      return place === 'page' ? 'toggle' : null;
+      return context === 'page' ? 'toggle' : null;
     case 'ArrowLeft':
       return 'back-5';
     case 'ArrowRight':

@@ -1,7 +1,7 @@
 import { listenToTabs } from './other-tabs.ts';
 import { createLockScreen } from './lock-screen.ts';
-import { showSign, type PlayerRequest } from './player-door.ts';
-import { takeTurn, yieldTo } from './sound-turn.ts';
+import { showSign, type PlayerRequest } from './player-requests.ts';
+import { takeAudioFocus, yieldTo } from './audio-focus.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import { createRandom } from '#lib/data/random.ts';
@@ -75,7 +75,7 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
   const { $sound } = giveSound(player, {
     createSpeaker: (events) => createSpeaker(audio, events),
     onSound() {
-      takeTurn('player');
+      takeAudioFocus('player');
       tellTabs();
       pauseOthers(audio);
     },

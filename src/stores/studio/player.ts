@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Score, SoundId } from '#lib/melody/score.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { takeTurn } from '../player/sound-turn.ts';
+import { takeAudioFocus } from '../player/audio-focus.ts';
 
 /** The part of the audio engine that playing needs; the engine is loaded with the first press, or before it. */
 export interface PlayEngine {
@@ -93,7 +93,7 @@ export function createPlayer(load: () => Promise<PlayEngine>) {
       stop();
       const mine = turn;
       const read = typeof score === 'function' ? score : () => score;
-      takeTurn('studio');
+      takeAudioFocus('studio');
       $playing.set(owner);
       $trouble.set(null);
       if (engine) return start(engine, read);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
-import { yieldTo } from '../player/sound-turn.ts';
+import { yieldTo } from '../player/audio-focus.ts';
 import type { GridMelody } from '#lib/melody/to-grid.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { takeTurn } from '../player/sound-turn.ts';
+import { takeAudioFocus } from '../player/audio-focus.ts';
 import type { Speech } from './speech.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
 import { patienceMs } from '#lib/voice/speaking-time.ts';
@@ -102,7 +102,7 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
     $error.set(null);
     silentPieces = 0;
     hush();
-    takeTurn('voice');
+    takeAudioFocus('voice');
     say(reading);
   }
 

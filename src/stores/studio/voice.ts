@@ -1,4 +1,4 @@
-import { yieldTo } from '../player/sound-turn.ts';
+import { yieldTo } from '../player/audio-focus.ts';
 import { wantedLanguages, type Speech } from './speech.ts';
 import { splitText } from '#lib/voice/split-text.ts';
 import * as words from '#lib/voice/voice-words.ts';

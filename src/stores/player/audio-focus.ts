@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Call it when sound begins. */
-export function takeTurn(who: Sounding): void {
+export function takeAudioFocus(who: Sounding): void {
   if ('dispatchEvent' in globalThis) dispatchEvent(new CustomEvent(name, { detail: who }));
 }
 

@@ -1,4 +1,4 @@
-import type { KeyPlace } from '#lib/player/shortcuts.ts';
+import type { KeyContext } from '#lib/player/shortcuts.ts';
 
 const fields =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="searchbox"], dialog[open]';
@@ -7,7 +7,7 @@ const widgets =
   '[role="slider"], [role="spinbutton"], [role="grid"], [role="tablist"], [role="listbox"], [role="menu"], [role="menubar"], [role="tree"], [role="radiogroup"], [role="application"], audio, video';
 
 /** What keys mean to the element that has the focus. */
-export function keyPlaceOf(target: EventTarget | null): KeyPlace {
+export function keyContextOf(target: EventTarget | null): KeyContext {
   if (!(target instanceof Element) || target === document.body) return 'page';
   if (target.closest(fields)) return 'field';
   if (target instanceof HTMLInputElement) {

@@ -4,8 +4,8 @@ import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 
 /**
- * The door to the player for everything outside of it: buttons in pages without any framework, and islands. The
- * player itself is loaded with the first request; until it is there, the door works the sound alone, because
+ * The way to the player for everything outside of it: buttons in pages without any framework, and islands. The
+ * player itself is loaded with the first request; until it is there, these functions work the sound alone, because
  * phones allow a sound only within the press.
  */
 
@@ -15,7 +15,7 @@ export type PlayerRequest =
   | { readonly kind: 'toggle' | 'play-on' | 'pause' | 'next' | 'previous' };
 
 /** What a page can know of the player. */
-export interface PlayerSign {
+export interface PlayerStatus {
   readonly trackId: string | null;
   readonly wantPlaying: boolean;
 }
@@ -25,7 +25,7 @@ declare global {
     /** A request; the player prevents its default, once it is there. */
     'notewright:ask-player': CustomEvent<PlayerRequest>;
     /** The sign has changed. */
-    'notewright:player-sign': CustomEvent<PlayerSign>;
+    'notewright:player-status': CustomEvent<PlayerStatus>;
   }
 }
 
@@ -34,27 +34,27 @@ export const playerSlot = () => document.querySelector<HTMLElement>('#player');
 
 export const playerAudio = () => playerSlot()?.querySelector('audio') ?? null;
 
-export function playerSign(): PlayerSign {
+export function playerStatus(): PlayerStatus {
   const { trackId, playing } = playerSlot()?.dataset ?? {};
   return { trackId: trackId ?? null, wantPlaying: playing === 'true' };
 }
 
 /** Shows the state of the player to the page; the slot keeps it for buttons that come later. */
-export function showSign(sign: PlayerSign): void {
+export function showSign(sign: PlayerStatus): void {
   const slot = playerSlot();
   if (!slot) return;
   if (sign.trackId === null) delete slot.dataset['trackId'];
   else slot.dataset['trackId'] = sign.trackId;
   slot.dataset['playing'] = String(sign.wantPlaying);
-  window.dispatchEvent(new CustomEvent('notewright:player-sign', { detail: sign }));
+  window.dispatchEvent(new CustomEvent('notewright:player-status', { detail: sign }));
 }
 
 /** Calls back with each sign, and at once with the present one. Answers how to stop. */
-export function watchSign(show: (sign: PlayerSign) => void): () => void {
-  const listen = ({ detail }: CustomEvent<PlayerSign>) => show(detail);
-  window.addEventListener('notewright:player-sign', listen);
-  show(playerSign());
-  return () => window.removeEventListener('notewright:player-sign', listen);
+export function watchSign(show: (sign: PlayerStatus) => void): () => void {
+  const listen = ({ detail }: CustomEvent<PlayerStatus>) => show(detail);
+  window.addEventListener('notewright:player-status', listen);
+  show(playerStatus());
+  return () => window.removeEventListener('notewright:player-status', listen);
 }
 
 /** What the player will make of a refusal or a fault, once it is there. */
@@ -71,7 +71,7 @@ function soundEarly(request: PlayerRequest): void {
     }
     showSign({ trackId: request.track.id, wantPlaying: true });
   } else if (request.kind === 'toggle' && audio.src) {
-    const { trackId, wantPlaying } = playerSign();
+    const { trackId, wantPlaying } = playerStatus();
     if (wantPlaying) audio.pause();
     else audio.play().catch(leaveToPlayer);
     showSign({ trackId, wantPlaying: !wantPlaying });
