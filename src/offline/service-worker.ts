@@ -8,7 +8,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { blogPath, newsPath } from '../lib/contract/news/news.ts';
-import { takeOver } from '../lib/browser/take-over.ts';
+import { skipWaitingMessage } from '../lib/browser/skip-waiting-message.ts';
 import { isPage, type OfflineFile } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -111,5 +111,5 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.caches.delete('pages').then(() => self.clients.claim()));
 });
 self.addEventListener('message', (event) => {
-  if (event.data === takeOver) void self.skipWaiting();
+  if (event.data === skipWaitingMessage) void self.skipWaiting();
 });

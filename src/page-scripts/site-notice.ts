@@ -2,7 +2,7 @@
  * One line at the edge of every page: that the network is gone or back, that what waited was sent, that there
  * is a new version. Loaded when a page is idle, together with the service worker.
  */
-import './late-face.ts';
+import './late-font.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { loadEngine } from '#stores/lyrics/engine.ts';
+import { loadLyricsEngine } from '#stores/lyrics/engine.ts';
 import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
 import type { FieldErrors } from '#stores/lyrics/generator.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -55,7 +55,7 @@ export function LyricsForm() {
       noValidate
       onSubmit={submit}
       onInput={(event) => keepFormFields(readFields(event.currentTarget))}
-      onFocus={() => prefetch(loadEngine)}
+      onFocus={() => prefetch(loadLyricsEngine)}
     >
       <h2 className="card-title">Generate New Lyrics</h2>
       <TextField

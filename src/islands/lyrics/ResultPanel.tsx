@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { sectionTitle } from '#lib/lyrics/edit-text.ts';
-import { loadEngine, type Engine } from '#stores/lyrics/engine.ts';
+import { loadLyricsEngine, type Engine } from '#stores/lyrics/engine.ts';
 import { FullText } from './FullText.tsx';
 import { LineRow } from './LineRow.tsx';
 import { currentFields } from '#stores/lyrics/read-fields.ts';
@@ -26,7 +26,7 @@ export function ResultPanel() {
   const [news, setNews] = useState('');
 
   useEffect(() => {
-    loadEngine().then(setEngine, () =>
+    loadLyricsEngine().then(setEngine, () =>
       setNews('The workbench could not be loaded. Check your connection and reload the page.'),
     );
   }, []);

@@ -3,11 +3,11 @@ import type { Score } from '#lib/melody/score.ts';
 import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
 import { useSelected } from '../ui/use-selected.ts';
-import { loadEngine, player } from '#stores/studio/screen.ts';
+import { loadAudioEngine, player } from '#stores/studio/screen.ts';
 
 /** Made once for the tab: one file is written at a time. */
 const exporter = createExporter({
-  loadAudio: loadEngine,
+  loadAudio: loadAudioEngine,
   loadMidi: once(() => import('#lib/melody/score-midi.ts')),
   stop: player.stop,
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { troubleWords } from '#stores/studio/player.ts';
+import { troubleWords } from '#stores/studio/score-player.ts';
 import { $linkTrouble, player } from '#stores/studio/screen.ts';
 
 /** Why nothing is heard, and what to do about it. */

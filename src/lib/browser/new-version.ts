@@ -1,4 +1,4 @@
-import { takeOver } from './take-over.ts';
+import { skipWaitingMessage } from './skip-waiting-message.ts';
 
 /** At most this often a page that stays open asks whether there is a new version. */
 const askMs = 10 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function watchVersion(offer: (reload: () => void) => void, replaced
     if (!waiting || !container.controller) return;
     offer(() => {
       wanted = true;
-      waiting.postMessage(takeOver);
+      waiting.postMessage(skipWaitingMessage);
     });
   };
   const watchInstall = () => registration.installing?.addEventListener('statechange', look);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { linesRhyme, repeatedLines } from '#scripts/rhymes/judge.ts';
 import { genres, moods } from '../contract/lyrics/lyrics-options.ts';
-import { generateSong, type KeptLine, type SongRequest } from './generate-song.ts';
+import { generateSong, type KeptLine, type LyricsRequest } from './generate-song.ts';
 import { findSection, fullText, songParts, type Song } from './song.ts';
 
-const request = { seed: 42, theme: 'the sea', genre: 'folk', mood: 'nostalgic' } satisfies SongRequest;
+const request = { seed: 42, theme: 'the sea', genre: 'folk', mood: 'nostalgic' } satisfies LyricsRequest;
 
 describe('the same request', () => {
   it('gives the song it has always given', () => {

@@ -12,7 +12,7 @@ import { writeSection } from './write-section.ts';
 /** A line to keep word for word. */
 export type KeptLine = { readonly kind: SectionKind; readonly index: number; readonly text: string };
 
-export type SongRequest = {
+export type LyricsRequest = {
   /** Unsigned 32-bit number. */
   readonly seed: number;
   readonly theme: string;
@@ -22,7 +22,7 @@ export type SongRequest = {
   readonly keep?: readonly KeptLine[];
 };
 
-export function generateSong({ seed, theme: typed, genre, mood, keep = [] }: SongRequest): Song {
+export function generateSong({ seed, theme: typed, genre, mood, keep = [] }: LyricsRequest): Song {
   const theme = readTheme(typed);
   const { forms } = genreBooks[genre];
   const desk: Desk = {

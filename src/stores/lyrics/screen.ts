@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { createGenerator } from './generator.ts';
-import { loadEngine } from './engine.ts';
+import { loadLyricsEngine } from './engine.ts';
 import { createWorkbench } from './workbench.ts';
 
 /** The stores of the lyrics page, made once for the tab, so that navigation loses nothing. */
 export const workbench = createWorkbench();
-export const generator = createGenerator(workbench, loadEngine);
+export const generator = createGenerator(workbench, loadLyricsEngine);
 
 /** Whether the code of paying is loaded: since the paywall was first open. */
 export const $paywallNeeded = atom(false);

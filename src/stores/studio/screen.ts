@@ -8,15 +8,15 @@ import { scoreOf } from '#lib/melody/melody-score.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
 import { once } from '#lib/browser/once.ts';
 import { createBuilder } from './builder.ts';
-import { createPlayer } from './player.ts';
+import { createScorePlayer } from './score-player.ts';
 import { createProjects } from './projects.ts';
 import { readShareHash } from './shared-melody.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
-export const loadEngine = once(() => import('#lib/audio/audio-engine.ts'));
+export const loadAudioEngine = once(() => import('#lib/audio/audio-engine.ts'));
 
-export const player = createPlayer(loadEngine);
+export const player = createScorePlayer(loadAudioEngine);
 
 export const builder = createBuilder({ nowMs: Date.now, random: Math.random, stop: player.stop });
 

@@ -7,7 +7,7 @@ import { emptyMelody, noteNames, type Melody } from '#lib/melody/melody.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createBuilder } from './builder.ts';
 import { createExporter, exportSeconds } from './exporter.ts';
-import { createPlayer, type PlayEngine } from './player.ts';
+import { createScorePlayer, type PlayEngine } from './score-player.ts';
 import { createProjects } from './projects.ts';
 import { readShareHash, shareHash } from './shared-melody.ts';
 
@@ -254,7 +254,7 @@ describe('the player', () => {
 
   it('plays one at a time, and at once when the engine is there', async () => {
     const { engine } = fakeEngine();
-    const player = createPlayer(async () => engine);
+    const player = createScorePlayer(async () => engine);
     player.play('one', score);
     expect([player.$playing.get(), engine.play.mock.calls.length]).toEqual(['one', 0]);
     await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
@@ -267,12 +267,12 @@ describe('the player', () => {
     const load = vi.fn(async () => engine);
     let free: () => void = () => undefined;
     const idle = vi.fn(() => new Promise<void>((resolve) => (free = resolve)));
-    createPlayer(load).prepare('piano', idle);
+    createScorePlayer(load).prepare('piano', idle);
     expect(load).not.toHaveBeenCalled();
     free();
     await vi.waitFor(() => expect(engine.warmUp).toHaveBeenCalledWith('piano', idle));
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    const sparing = createPlayer(load);
+    const sparing = createScorePlayer(load);
     sparing.prepare('piano', async () => undefined);
     sparing.prefetch();
     await Promise.resolve();
@@ -281,7 +281,7 @@ describe('the player', () => {
 
   it('does not start what was stopped while the engine was on its way', async () => {
     const { engine } = fakeEngine();
-    const player = createPlayer(async () => engine);
+    const player = createScorePlayer(async () => engine);
     for (let press = 0; press < 20; press += 1) {
       player.play('one', score);
       player.stop();
@@ -293,7 +293,7 @@ describe('the player', () => {
 
   it('returns to idle at the end, and hears nothing of a run that was left', async () => {
     const { engine, events } = fakeEngine();
-    const player = createPlayer(async () => engine);
+    const player = createScorePlayer(async () => engine);
     player.play('one', score);
     await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
     const old = events();
@@ -307,7 +307,7 @@ describe('the player', () => {
 
   it('says why nothing is heard, and goes on after an interruption', async () => {
     const { engine, events } = fakeEngine();
-    const player = createPlayer(async () => engine);
+    const player = createScorePlayer(async () => engine);
     player.play('one', score);
     await vi.waitFor(() => expect(engine.play).toHaveBeenCalledTimes(1));
     events()?.onInterrupted(true);
@@ -322,7 +322,7 @@ describe('the player', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { engine } = fakeEngine();
     const load = vi.fn(async () => engine).mockRejectedValueOnce(new Error('offline'));
-    const player = createPlayer(load);
+    const player = createScorePlayer(load);
     player.play('one', score);
     await vi.waitFor(() => expect(player.$trouble.get()).toBe('not-loaded'));
     expect(player.$playing.get()).toBeNull();

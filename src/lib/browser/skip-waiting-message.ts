@@ -1,2 +1,2 @@
 /** What a page says to a service worker that waits, when the visitor wants the new version. */
-export const takeOver = 'take-over';
+export const skipWaitingMessage = 'take-over';

@@ -31,7 +31,7 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
  * Who plays: one at a time in the whole studio. `load` brings the engine; where it is there already, sound
  * starts in the press itself, as iOS wants it.
  */
-export function createPlayer(load: () => Promise<PlayEngine>) {
+export function createScorePlayer(load: () => Promise<PlayEngine>) {
   const $playing = atom<string | null>(null);
   const $trouble = atom<Trouble | null>(null);
   let engine: PlayEngine | null = null;
