@@ -117,9 +117,9 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     name: 'account',
     priority: 1,
     modules: [
-      'src/stores/library/shelf.ts',
+      'src/stores/library/playlist-storage.ts',
       'src/stores/session/current-user.ts',
-      'src/stores/library/guest-shelf.ts',
+      'src/stores/library/guest-playlists.ts',
       'src/stores/library/read-library.ts',
       'src/stores/session/session-words.ts',
       'src/stores/session/account-keys.ts',

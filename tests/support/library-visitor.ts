@@ -161,9 +161,9 @@ export async function check(visitor: Visitor, people: readonly Person[]): Promis
     })
     .toEqual([]);
   expect(errors).toEqual([]);
-  const shelf = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists);
+  const storage = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists);
   // What the guest made has left this browser: it must never be seen by a guest again.
-  if (here && !shelf.includes(guestName(visitor))) visitor.moves += 1;
+  if (here && !storage.includes(guestName(visitor))) visitor.moves += 1;
   return here;
 }
 

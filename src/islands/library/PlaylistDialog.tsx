@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { libraryLimits as limits } from '#lib/contract/library/library-paths.ts';
-import type { PlaylistWords } from '#stores/library/shelf.ts';
+import type { PlaylistWords } from '#stores/library/playlist-storage.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 

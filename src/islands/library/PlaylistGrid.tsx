@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library.ts';
-import { guestShelf } from '#stores/library/guest.ts';
+import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { NotKept } from './NotKept.tsx';
 
@@ -86,7 +86,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
   return (
     <>
       <UndoDelete />
-      {!guestShelf.isKept() && <NotKept />}
+      {!guestPlaylists.isKept() && <NotKept />}
       {trouble && (
         <p role="alert" className="field-error">
           {trouble}

@@ -25,7 +25,7 @@ import { endings } from '../session/session-words.ts';
 import { trackOf } from '#lib/player/read-track.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
 import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf, sessionOf } from './read-library.ts';
-import type { PlaylistShelf } from './shelf.ts';
+import type { PlaylistStorage } from './playlist-storage.ts';
 
 export interface SavedPage {
   tracks: Track[];
@@ -97,7 +97,7 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     return body;
   }
 
-  const shelf: PlaylistShelf = {
+  const storage: PlaylistStorage = {
     list: async () => listOf(await json(call('GET', userPlaylistsPath)), playlistOf),
     open: async (id) => oneOf(playlistWithTracksOf(await json(call('GET', playlistPath(id))))),
     async create(words) {
@@ -116,14 +116,14 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
       ),
     async removeTrack(id, trackId) {
       await call('DELETE', playlistTrackPath(id, trackId));
-      return shelf.open(id);
+      return storage.open(id);
     },
     order: async (id, trackIds) =>
       oneOf(playlistWithTracksOf(await json(call('PUT', playlistTracksPath(id), { trackIds })))),
   };
 
   return {
-    shelf,
+    storage,
 
     /** A page of saved tracks: the first, or that at `next` of the one before. */
     async savedPage(next?: string): Promise<SavedPage> {

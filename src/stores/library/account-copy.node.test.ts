@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { createAccountCopy } from './account-copy.ts';
-import type { PlaylistShelf } from './shelf.ts';
+import type { PlaylistStorage } from './playlist-storage.ts';
 
 const rain: PlaylistWithTracks = {
   id: 'rain',
@@ -28,42 +28,42 @@ function newCopy(start: string | null = null) {
 const account = {
   list: async () => [rain],
   open: async () => rain,
-} as Partial<PlaylistShelf> as PlaylistShelf;
+} as Partial<PlaylistStorage> as PlaylistStorage;
 
 describe('the copy of the account’s playlists', () => {
   it('shows what the account answered last, to its user alone', async () => {
     const { copy } = newCopy();
-    const shelf = copy.copying('ann', account);
-    await shelf.list();
-    await shelf.open('rain');
-    const kept = copy.shelf('ann');
+    const storage = copy.copying('ann', account);
+    await storage.list();
+    await storage.open('rain');
+    const kept = copy.storage('ann');
     expect((await kept?.list())?.map(({ title }) => title)).toEqual(['Rain']);
     expect((await kept?.open('rain'))?.tracks).toHaveLength(1);
-    expect([copy.shelf('bob'), copy.copying('bob', account).copy?.list()]).toEqual([null, null]);
+    expect([copy.storage('bob'), copy.copying('bob', account).copy?.list()]).toEqual([null, null]);
   });
 
   it('changes nothing, and says so', async () => {
     const { copy } = newCopy();
     await copy.copying('ann', account).list();
-    await expect(copy.shelf('ann')?.create({ title: 'x', description: '' })).rejects.toThrow(
+    await expect(copy.storage('ann')?.create({ title: 'x', description: '' })).rejects.toThrow(
       /not reached yet/,
     );
-    await expect(copy.shelf('ann')?.open('rain')).rejects.toThrow(/not reached yet/);
+    await expect(copy.storage('ann')?.open('rain')).rejects.toThrow(/not reached yet/);
   });
 
   it('forgets a playlist that the account no longer has', async () => {
     const { copy } = newCopy();
     await copy.copying('ann', account).open('rain');
-    const shelf = copy.copying('ann', { ...account, list: async () => [] });
-    await shelf.list();
-    expect(shelf.copy?.open('rain')).toBeNull();
+    const storage = copy.copying('ann', { ...account, list: async () => [] });
+    await storage.list();
+    expect(storage.copy?.open('rain')).toBeNull();
   });
 
   it.each(['{', '[]', '{"owner":4}', '{"owner":"ann","list":4,"opened":[{}]}'])(
     'reads %s as nothing',
     async (text) => {
       const { copy } = newCopy(text);
-      expect(copy.shelf('ann')).toBeNull();
+      expect(copy.storage('ann')).toBeNull();
     },
   );
 });

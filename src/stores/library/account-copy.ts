@@ -3,7 +3,7 @@ import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { isRecord } from '#lib/data/record.ts';
 import { listOf, playlistOf, playlistWithTracksOf } from './read-library.ts';
-import { ShelfError, type PlaylistShelf } from './shelf.ts';
+import { PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 
 interface AccountCopyOptions {
   read: () => string | null;
@@ -22,7 +22,7 @@ const mostOpened = 20;
 
 const notReached = 'Your account is not reached yet. Please try again in a moment.';
 
-const refuse = () => Promise.reject(new ShelfError(notReached));
+const refuse = () => Promise.reject(new PlaylistError(notReached));
 
 /** The copy of an account's playlists in this browser, to look at while the account cannot be reached. */
 export function createAccountCopy({ read, write }: AccountCopyOptions) {
@@ -57,30 +57,30 @@ export function createAccountCopy({ read, write }: AccountCopyOptions) {
   }
 
   return {
-    /** The account's own shelf, of which every answer is copied. */
-    copying(owner: string, shelf: PlaylistShelf): PlaylistShelf {
+    /** The account's own storage, of which every answer is copied. */
+    copying(owner: string, storage: PlaylistStorage): PlaylistStorage {
       const noted = async (answer: Promise<PlaylistWithTracks>) => {
         const playlist = await answer;
         keepOpened(owner, playlist);
         return playlist;
       };
       return {
-        ...shelf,
+        ...storage,
         async list() {
-          const list = await shelf.list();
+          const list = await storage.list();
           keepList(owner, list);
           return list;
         },
-        open: (id) => noted(shelf.open(id)),
-        addTrack: (id, track) => noted(shelf.addTrack(id, track)),
-        removeTrack: (id, trackId) => noted(shelf.removeTrack(id, trackId)),
-        order: (id, trackIds) => noted(shelf.order(id, trackIds)),
+        open: (id) => noted(storage.open(id)),
+        addTrack: (id, track) => noted(storage.addTrack(id, track)),
+        removeTrack: (id, trackId) => noted(storage.removeTrack(id, trackId)),
+        order: (id, trackIds) => noted(storage.order(id, trackIds)),
         copy: { list: () => listed(owner), open: (id) => opened(owner, id) },
       };
     },
 
     /** The copy alone, while it is not certain yet who is here. Null where there is none. */
-    shelf(owner: string): PlaylistShelf | null {
+    storage(owner: string): PlaylistStorage | null {
       const list = listed(owner);
       if (!list) return null;
       return {

@@ -5,9 +5,9 @@ import type { Track } from '#lib/contract/library/house-tracks.ts';
 import type { AccountApi } from './account-api.ts';
 import { createAccountCopy } from './account-copy.ts';
 import type { CurrentUser } from '../session/current-user.ts';
-import type { PlaylistShelf } from './shelf.ts';
+import type { PlaylistStorage } from './playlist-storage.ts';
 import { accountApiOf, currentUser } from './account.ts';
-import { guestShelf } from './guest.ts';
+import { guestPlaylists } from './guest.ts';
 import { libraryOwner, waitingHearts } from './hearts.ts';
 import { mirrorSaved } from './mirror-saved.ts';
 import { moveIn } from './move-in.ts';
@@ -21,7 +21,7 @@ const accountCopy = createAccountCopy({
 });
 
 /** The playlists of this user as this browser saw them last; null where it has none. */
-export const copiedShelf = (uid: string): PlaylistShelf | null => accountCopy.shelf(uid);
+export const copiedPlaylists = (uid: string): PlaylistStorage | null => accountCopy.storage(uid);
 
 /** Sends the hearts of this user that wait. */
 export const sendWaitingHearts = (uid: string): Promise<void> =>
@@ -47,7 +47,7 @@ interface Screen {
   moveFailed: (error: unknown) => void;
   /** Shows the account's own lists; `mirror` wants to hear of every page of saved tracks. */
   show: (
-    shelf: PlaylistShelf,
+    storage: PlaylistStorage,
     api: AccountApi,
     mirror: (tracks: readonly Track[]) => void,
   ) => Promise<unknown>;
@@ -57,7 +57,7 @@ interface Screen {
 export async function bringAccount(uid: string, { moveFailed, show }: Screen): Promise<void> {
   const [user, api] = [currentUser(uid), accountApiOf(uid)];
   try {
-    await moveIn(user, api, guestShelf);
+    await moveIn(user, api, guestPlaylists);
   } catch (error) {
     warnUnlessLeft('move_failed', error);
     if (user.isCurrent()) moveFailed(error);
@@ -66,6 +66,6 @@ export async function bringAccount(uid: string, { moveFailed, show }: Screen): P
   if (!user.isCurrent()) return;
   // For the list of sessions alone: nothing waits for it, and the next visit tries again.
   api.noteSession().catch((error: unknown) => warnUnlessLeft('session_not_noted', error));
-  const shelf = accountCopy.copying(uid, api.shelf);
-  await Promise.all([show(shelf, api, mirrorOf(user)), shareHistory(user, api)]);
+  const storage = accountCopy.copying(uid, api.storage);
+  await Promise.all([show(storage, api, mirrorOf(user)), shareHistory(user, api)]);
 }

@@ -4,7 +4,7 @@ import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from './account-api.ts';
 import { UserChanged } from '../session/current-user.ts';
-import { createGuestShelf } from './guest-shelf.ts';
+import { createGuestPlaylists } from './guest-playlists.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $favourites, emptyFavourites, replaceFavourites, setFavourite } from './favourites.ts';
 import { $history, recordPlay, replaceHistory } from './listening-history.ts';
@@ -21,10 +21,10 @@ import { shareHistory } from './share-history.ts';
 const [first, second] = houseTracks;
 if (!first || !second) throw new Error('There are four house tracks');
 
-const newShelf = () => {
+const newStorage = () => {
   let ids = 0;
   let text: string | null = null;
-  return createGuestShelf({
+  return createGuestPlaylists({
     read: () => text,
     write: (next) => {
       text = next;
@@ -103,7 +103,7 @@ describe('moving into an account', () => {
   const api = () => ({ merge: vi.fn<AccountApi['merge']>(async () => undefined) });
 
   it('takes along playlists, hearts and history, once', async () => {
-    const guest = newShelf();
+    const guest = newStorage();
     const { id } = await guest.create({ title: 'Rain', description: 'd' });
     await guest.addTrack(id, first);
     setFavourite(first, true, new Date('2026-11-01T00:00:00Z'));
@@ -134,13 +134,13 @@ describe('moving into an account', () => {
 
   it('asks for nothing where nothing was kept', async () => {
     const account = api();
-    await moveIn(userWith('ann'), account, newShelf());
+    await moveIn(userWith('ann'), account, newStorage());
     expect(account.merge).not.toHaveBeenCalled();
     expect(localStorage.getItem(storageKeys.libraryOf)).toBe('ann');
   });
 
   it('that fails leaves everything where it was', async () => {
-    const guest = newShelf();
+    const guest = newStorage();
     await guest.create({ title: 'Rain', description: '' });
     setFavourite(first, true);
     const account = api();
@@ -154,16 +154,16 @@ describe('moving into an account', () => {
 
   it('never mixes the lists of two accounts', async () => {
     const account = api();
-    await moveIn(userWith('ann'), account, newShelf());
+    await moveIn(userWith('ann'), account, newStorage());
     setFavourite(first, true);
     recordPlay(first);
-    await moveIn(userWith('bob'), account, newShelf());
+    await moveIn(userWith('bob'), account, newStorage());
     expect(account.merge).not.toHaveBeenCalled();
     expect([$favourites.get(), $history.get()]).toEqual([[], []]);
   });
 
   it('whose answer comes after the user has gone changes nothing of the visitor who is here now', async () => {
-    const guest = newShelf();
+    const guest = newStorage();
     await guest.create({ title: 'Rain', description: '' });
     const ann = userWith('ann');
     const account = api();
@@ -180,7 +180,7 @@ describe('moving into an account', () => {
       setFavourite(first, false);
       setFavourite(second, true);
     });
-    await moveIn(userWith('ann'), account, newShelf());
+    await moveIn(userWith('ann'), account, newStorage());
     expect(waitingHearts('ann')).toEqual({ [first.id]: false, [second.id]: true });
   });
 
@@ -188,7 +188,7 @@ describe('moving into an account', () => {
     setFavourite(first, true);
     leave(emptyFavourites);
     expect($favourites.get()).toHaveLength(1);
-    await moveIn(userWith('ann'), api(), newShelf());
+    await moveIn(userWith('ann'), api(), newStorage());
     leave(emptyFavourites);
     expect($favourites.get()).toEqual([]);
   });
@@ -244,9 +244,9 @@ describe('the history of an account', () => {
 });
 
 describe('the playlists on the screen', () => {
-  it('show a change when the shelf has it, and undo a delete', async () => {
+  it('show a change when the storage has it, and undo a delete', async () => {
     const store = createPlaylists();
-    await store.useShelf(newShelf());
+    await store.useStorage(newStorage());
     expect(await store.create({ title: 'Rain', description: '' })).toBe('');
     const state = store.$playlists.get();
     const [rain] = state.status === 'ready' ? state.list : [];
@@ -272,7 +272,7 @@ describe('the playlists on the screen', () => {
   ])('say in words that a change was refused: %s', async (error, words) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const store = createPlaylists();
-    await store.useShelf({ ...newShelf(), create: () => Promise.reject(error) });
+    await store.useStorage({ ...newStorage(), create: () => Promise.reject(error) });
     expect(await store.create({ title: 'Rain', description: '' })).toMatch(words);
     expect(store.$trouble.get()).toMatch(words);
     expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });
@@ -280,10 +280,10 @@ describe('the playlists on the screen', () => {
 
   it('that cannot be loaded say so, and can be asked for again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const shelf = newShelf();
-    const list = vi.spyOn(shelf, 'list').mockRejectedValueOnce(new NetworkError('timeout'));
+    const storage = newStorage();
+    const list = vi.spyOn(storage, 'list').mockRejectedValueOnce(new NetworkError('timeout'));
     const store = createPlaylists();
-    await store.useShelf(shelf);
+    await store.useStorage(storage);
     expect(store.$playlists.get()).toMatchObject({ status: 'failed' });
     list.mockRestore();
     await store.reload();
@@ -294,21 +294,21 @@ describe('the playlists on the screen', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const store = createPlaylists();
     const create = async () => {
-      await store.useShelf(newShelf());
+      await store.useStorage(newStorage());
       throw new HttpError(401, '');
     };
-    await store.useShelf({ ...newShelf(), create });
+    await store.useStorage({ ...newStorage(), create });
     expect(await store.create({ title: 'Rain', description: '' })).toMatch(/session has ended/);
   });
 
   it('ask again when the words were changed elsewhere, and show how they stand now', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const shelf = newShelf();
-    const rain = await shelf.create({ title: 'Rain', description: '' });
+    const storage = newStorage();
+    const rain = await storage.create({ title: 'Rain', description: '' });
     const store = createPlaylists();
-    await store.useShelf(shelf);
+    await store.useStorage(storage);
     await store.open(rain.id);
-    await shelf.change(rain.id, { title: 'Fog', description: '' }, rain);
+    await storage.change(rain.id, { title: 'Fog', description: '' }, rain);
     const seen: unknown[] = [];
     const stop = store.$open.subscribe((shown) => seen.push(shown?.status));
     expect(await store.rename(rain.id, { title: 'Snow', description: '' })).toMatch(/changed elsewhere/);
@@ -323,12 +323,12 @@ describe('the playlists on the screen', () => {
   it('are those of the last visit while the network is gone, and say so', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const store = createPlaylists();
-    const shelf = newShelf();
-    const rain = await shelf.create({ title: 'Rain', description: '' });
-    const known = await shelf.open(rain.id);
+    const storage = newStorage();
+    const rain = await storage.create({ title: 'Rain', description: '' });
+    const known = await storage.open(rain.id);
     const gone = () => Promise.reject(new NetworkError('offline'));
     const copy = { list: () => [rain], open: () => known };
-    await store.useShelf({ ...shelf, list: gone, open: gone, copy });
+    await store.useStorage({ ...storage, list: gone, open: gone, copy });
     expect(store.$playlists.get()).toMatchObject({
       list: [rain],
       stale: expect.stringContaining('No connection'),
@@ -336,19 +336,19 @@ describe('the playlists on the screen', () => {
     await store.open(rain.id);
     expect(store.$open.get()).toMatchObject({ status: 'ready', playlist: known });
     const broken = () => Promise.reject(new HttpError(503, ''));
-    await store.useShelf({ ...shelf, list: broken, copy });
+    await store.useStorage({ ...storage, list: broken, copy });
     expect(store.$playlists.get()).toMatchObject({ status: 'failed' });
   });
 
   it('of one account never appear in another, however late they come', async () => {
     const store = createPlaylists();
-    const slow = newShelf();
+    const slow = newStorage();
     await slow.create({ title: 'Secret', description: '' });
     let answer = () => {};
     const list = slow.list();
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const late = store.useShelf({ ...slow, list: () => held.then(() => list) });
-    await store.useShelf(newShelf());
+    const late = store.useStorage({ ...slow, list: () => held.then(() => list) });
+    await store.useStorage(newStorage());
     answer();
     await late;
     expect(store.$playlists.get()).toEqual({ status: 'ready', list: [] });

@@ -5,7 +5,7 @@ import { once } from '#lib/browser/once.ts';
 import { $favourites, emptyFavourites, watchFavourites } from './favourites.ts';
 import { $history, watchHistory } from './listening-history.ts';
 import { session, type Remembered, type Session } from '../session/session.ts';
-import { guestShelf } from './guest.ts';
+import { guestPlaylists } from './guest.ts';
 import { leave } from './leave.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';
 import { createSavedTracks } from './saved-tracks.ts';
@@ -36,11 +36,11 @@ export async function enter(): Promise<void> {
     const { bringAccount } = await loadAccount();
     await bringAccount(mine, {
       moveFailed,
-      show(shelf, api, mirrorSaved) {
+      show(storage, api, mirrorSaved) {
         mirror = mirrorSaved;
         // A copy of theirs may be shown already.
         const quietly = playlists.$playlists.get().status === 'ready';
-        return Promise.all([playlists.useShelf(shelf, { quietly }), saved.load(api)]);
+        return Promise.all([playlists.useStorage(storage, { quietly }), saved.load(api)]);
       },
     });
   } catch (error) {
@@ -57,11 +57,11 @@ function follow(state: Session): void {
     shownCopyOf = null;
     saved.stop();
     leave(emptyFavourites);
-    void playlists.useShelf(guestShelf);
+    void playlists.useStorage(guestPlaylists);
   } else if (next !== uid) {
     uid = next;
     // The copy of this user may be shown already.
-    if (shownCopyOf !== next) void playlists.useShelf(null);
+    if (shownCopyOf !== next) void playlists.useStorage(null);
     void enter();
   }
 }
@@ -72,10 +72,10 @@ let shownCopyOf: string | null = null;
 /** Before the service answers, and however long that takes: what this browser knows of its last user. */
 async function remember(remembered: Remembered | null): Promise<void> {
   if (!remembered) return;
-  const shelf = (await loadAccount()).copiedShelf(remembered.uid);
-  if (!shelf || session.$remembered.get()?.uid !== remembered.uid) return;
+  const storage = (await loadAccount()).copiedPlaylists(remembered.uid);
+  if (!storage || session.$remembered.get()?.uid !== remembered.uid) return;
   shownCopyOf = remembered.uid;
-  await playlists.useShelf(shelf);
+  await playlists.useStorage(storage);
 }
 
 const rememberOrWait = (remembered: Remembered | null): void =>

@@ -4,13 +4,13 @@ import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import type { LibraryToMerge } from '#lib/contract/library/library.ts';
 import type { AccountApi } from './account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
-import type { GuestShelf } from './guest-shelf.ts';
+import type { GuestPlaylists } from './guest-playlists.ts';
 import { $favourites, emptyFavourites, isFavourite, type SavedTrack } from './favourites.ts';
 import { $history } from './listening-history.ts';
 import { libraryOwner, noteHeart } from './hearts.ts';
 import { leave } from './leave.ts';
 
-type Guest = Pick<GuestShelf, 'whole' | 'clear'>;
+type Guest = Pick<GuestPlaylists, 'whole' | 'clear'>;
 
 /** What a visitor keeps in this browser, as the account takes it. */
 function guestLibrary(guest: Guest): LibraryToMerge {

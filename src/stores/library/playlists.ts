@@ -5,7 +5,12 @@ import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { accountOff, endings, sessionEnded } from '../session/session-words.ts';
 import { UserChanged } from '../session/current-user.ts';
-import { changedElsewhere, ShelfError, type PlaylistShelf, type PlaylistWords } from './shelf.ts';
+import {
+  changedElsewhere,
+  PlaylistError,
+  type PlaylistStorage,
+  type PlaylistWords,
+} from './playlist-storage.ts';
 import { warnUnlessLeft } from './warn.ts';
 
 export type Playlists =
@@ -21,7 +26,7 @@ export type OpenPlaylist =
 
 /** Why the library refused, in words. */
 export function libraryWords(error: unknown): string {
-  if (error instanceof ShelfError) return error.message;
+  if (error instanceof PlaylistError) return error.message;
   if (error instanceof UserChanged) return sessionEnded;
   if (error instanceof HttpError) {
     if (error.status === 401) return endings[error.code ?? ''] ?? sessionEnded;
@@ -36,7 +41,7 @@ export function libraryWords(error: unknown): string {
   return code.startsWith('auth/') ? sessionEnded : failureWords(error);
 }
 
-/** The playlists on the screen; `useShelf` says whose. Nothing is shown as done before the shelf has it. */
+/** The playlists on the screen; `useStorage` says whose. Nothing is shown as done before the storage has it. */
 export function createPlaylists() {
   const $playlists = atom<Playlists>({ status: 'loading' });
   const $open = atom<OpenPlaylist | null>(null);
@@ -44,18 +49,18 @@ export function createPlaylists() {
   const $trouble = atom('');
   /** The playlist that was deleted last, as long as it can be brought back. */
   const $deleted = atom<Playlist | null>(null);
-  let shelf: PlaylistShelf | null = null;
+  let storage: PlaylistStorage | null = null;
   let turn = 0;
 
   async function reload(): Promise<void> {
-    const from = shelf;
+    const from = storage;
     if (!from) return;
     try {
       const list = await from.list();
-      if (from === shelf) $playlists.set({ status: 'ready', list });
+      if (from === storage) $playlists.set({ status: 'ready', list });
     } catch (error) {
       warnUnlessLeft('playlists_failed', error);
-      if (from !== shelf) return;
+      if (from !== storage) return;
       const reason = libraryWords(error);
       const list = error instanceof NetworkError ? from.copy?.list() : null;
       $playlists.set(list ? { status: 'ready', list, stale: reason } : { status: 'failed', reason });
@@ -64,7 +69,7 @@ export function createPlaylists() {
 
   /** `quietly`: what is shown stays until the new one has come, and so does a dialog over it. */
   async function open(id: string, { quietly = false } = {}): Promise<void> {
-    const from = shelf;
+    const from = storage;
     turn += 1;
     const mine = turn;
     if (!quietly) $open.set({ status: 'loading', id });
@@ -81,14 +86,14 @@ export function createPlaylists() {
     }
   }
 
-  /** Runs a change. Answers '' when the shelf has it, else why not, also when it is no longer the shelf on the screen. */
-  async function change(step: (on: PlaylistShelf) => Promise<unknown>): Promise<string> {
-    const on = shelf;
+  /** Runs a change. Answers '' when the storage has it, else why not, also when it is no longer the storage on the screen. */
+  async function change(step: (on: PlaylistStorage) => Promise<unknown>): Promise<string> {
+    const on = storage;
     if (!on) return 'It is not known yet who is signed in. Please try again in a moment.';
     $trouble.set('');
     try {
       const result = await step(on);
-      if (on !== shelf) return '';
+      if (on !== storage) return '';
       const shown = $open.get();
       if (shown?.status === 'ready' && isWhole(result) && result.id === shown.id)
         $open.set({ ...shown, playlist: result });
@@ -97,7 +102,7 @@ export function createPlaylists() {
     } catch (error) {
       warnUnlessLeft('playlist_change', error);
       const words = libraryWords(error);
-      if (on !== shelf) return words;
+      if (on !== storage) return words;
       $trouble.set(words);
       const shown = $open.get();
       if (shown && words === changedElsewhere) await open(shown.id, { quietly: true });
@@ -123,8 +128,8 @@ export function createPlaylists() {
     },
 
     /** From now on these playlists; null while it is not known whose. `quietly`: what is shown stays until they come. */
-    useShelf(next: PlaylistShelf | null, { quietly = false } = {}): Promise<void> {
-      shelf = next;
+    useStorage(next: PlaylistStorage | null, { quietly = false } = {}): Promise<void> {
+      storage = next;
       if (!quietly) $playlists.set({ status: 'loading' });
       $deleted.set(null);
       $trouble.set('');

@@ -3,9 +3,9 @@ import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { listOf, oneOf, playlistWithTracksOf } from './read-library.ts';
-import { changedElsewhere, ShelfError, type PlaylistShelf } from './shelf.ts';
+import { changedElsewhere, PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 
-interface GuestShelfOptions {
+interface GuestPlaylistsOptions {
   read: () => string | null;
   /** False when the browser does not keep it: the playlists then live as long as the page. */
   write: (text: string) => boolean;
@@ -16,7 +16,7 @@ interface GuestShelfOptions {
 const gone = 'This playlist is no longer in this browser.';
 
 /** The playlists of this browser. Several tabs share them: each change begins with what is stored. */
-export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions) {
+export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylistsOptions) {
   let inMemory: PlaylistWithTracks[] | null = null;
   const removed = new Map<string, PlaylistWithTracks>();
 
@@ -29,7 +29,7 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
 
   const find = (id: string): PlaylistWithTracks => {
     const playlist = all().find((one) => one.id === id);
-    if (!playlist) throw new ShelfError(gone);
+    if (!playlist) throw new PlaylistError(gone);
     return playlist;
   };
 
@@ -45,12 +45,12 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
     return put({ ...playlist, tracks: change(playlist.tracks) });
   }
 
-  const shelf: PlaylistShelf = {
+  const storage: PlaylistStorage = {
     list: async () => all(),
     open: async (id) => find(id),
     async create(words) {
       if (all().length >= libraryLimits.playlists)
-        throw new ShelfError(`This browser keeps at most ${libraryLimits.playlists} playlists.`);
+        throw new PlaylistError(`This browser keeps at most ${libraryLimits.playlists} playlists.`);
       const time = now().toISOString();
       return put({
         ...words,
@@ -65,7 +65,7 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
     async change(id, words, from) {
       const playlist = find(id);
       if (playlist.title !== from.title || playlist.description !== from.description)
-        throw new ShelfError(changedElsewhere);
+        throw new PlaylistError(changedElsewhere);
       return put({ ...playlist, ...words });
     },
     async remove(id) {
@@ -74,7 +74,7 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
     },
     async restore(id) {
       const playlist = removed.get(id);
-      if (!playlist) throw new ShelfError(gone);
+      if (!playlist) throw new PlaylistError(gone);
       removed.delete(id);
       const others = all().filter((one) => one.id !== id);
       keep([playlist, ...others].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
@@ -84,7 +84,7 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
       withTracks(id, (tracks) => {
         if (tracks.some((one) => one.id === track.id)) return tracks;
         if (tracks.length >= libraryLimits.tracksInPlaylist)
-          throw new ShelfError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
+          throw new PlaylistError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
         return [...tracks, track];
       }),
     removeTrack: async (id, trackId) =>
@@ -94,7 +94,7 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
   };
 
   return {
-    ...shelf,
+    ...storage,
     /** All of them with their tracks, to be taken into an account. */
     whole: all,
     /** They are in an account now. */
@@ -104,4 +104,4 @@ export function createGuestShelf({ read, write, now, newId }: GuestShelfOptions)
   };
 }
 
-export type GuestShelf = ReturnType<typeof createGuestShelf>;
+export type GuestPlaylists = ReturnType<typeof createGuestPlaylists>;

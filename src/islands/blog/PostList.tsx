@@ -106,7 +106,7 @@ function AsOf({ updatedAt }: { updatedAt: string }) {
 }
 
 /** The blog (spec 2): cards or whole articles, by topic. */
-export function BlogShelf() {
+export function PostList() {
   const { data, loading } = useStore($blog);
   useEffect(followBlogAddress, []);
   if (data)

@@ -8,9 +8,9 @@ export interface PlaylistWords {
 
 /**
  * Where playlists are kept: in this browser for who is signed out, in the account for who is signed in. Both
- * behave the same. Fails with `ShelfError` in words, or as `request` does.
+ * behave the same. Fails with `PlaylistError` in words, or as `request` does.
  */
-export interface PlaylistShelf {
+export interface PlaylistStorage {
   /** Newest change first, without their tracks. */
   list(): Promise<Playlist[]>;
   open(id: string): Promise<PlaylistWithTracks>;
@@ -34,6 +34,6 @@ export interface PlaylistShelf {
 export const changedElsewhere = 'This playlist was changed elsewhere. Here is how it stands now.';
 
 /** A refusal that is already in words for the visitor. */
-export class ShelfError extends Error {
-  override name = 'ShelfError';
+export class PlaylistError extends Error {
+  override name = 'PlaylistError';
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
-import { createGuestShelf } from './guest-shelf.ts';
-import { ShelfError } from './shelf.ts';
+import { createGuestPlaylists } from './guest-playlists.ts';
+import { PlaylistError } from './playlist-storage.ts';
 
 const [first, second, third] = houseTracks;
 if (!first || !second || !third) throw new Error('There are four house tracks');
 
-/** Shelves of several tabs over one storage. */
+/** The playlists of several tabs over one storage. */
 function browser({ full = false } = {}) {
   let stored: string | null = null;
   let seconds = 0;
   let ids = 0;
   const tab = () =>
-    createGuestShelf({
+    createGuestPlaylists({
       read: () => stored,
       write: (text) => {
         if (full) return false;
@@ -31,45 +31,45 @@ const idsOf = (playlist: { tracks: readonly { id: string }[] }) => playlist.trac
 describe('the playlists of this browser', () => {
   it('are kept, newest change first, with picture and count of their tracks', async () => {
     const { tab } = browser();
-    const shelf = tab();
-    const rain = await shelf.create(words);
-    const sun = await shelf.create({ title: 'Sun', description: 'For walks' });
-    await shelf.addTrack(rain.id, first);
-    await shelf.addTrack(rain.id, first);
+    const storage = tab();
+    const rain = await storage.create(words);
+    const sun = await storage.create({ title: 'Sun', description: 'For walks' });
+    await storage.addTrack(rain.id, first);
+    await storage.addTrack(rain.id, first);
     const list = await tab().list();
     expect(list.map(({ title, trackCount, coverArt }) => [title, trackCount, coverArt])).toEqual([
       ['Rain', 1, first.coverArt],
       ['Sun', 0, null],
     ]);
-    await shelf.change(sun.id, { title: 'Sunny', description: '' }, sun);
-    expect((await shelf.list()).map(({ title }) => title)).toEqual(['Sunny', 'Rain']);
+    await storage.change(sun.id, { title: 'Sunny', description: '' }, sun);
+    expect((await storage.list()).map(({ title }) => title)).toEqual(['Sunny', 'Rain']);
   });
 
   it('keep the order of their tracks, and lose and take tracks', async () => {
-    const shelf = browser().tab();
-    const { id } = await shelf.create(words);
-    for (const track of [first, second, third]) await shelf.addTrack(id, track);
-    expect(idsOf(await shelf.order(id, [third.id, first.id, second.id]))).toEqual([
+    const storage = browser().tab();
+    const { id } = await storage.create(words);
+    for (const track of [first, second, third]) await storage.addTrack(id, track);
+    expect(idsOf(await storage.order(id, [third.id, first.id, second.id]))).toEqual([
       third.id,
       first.id,
       second.id,
     ]);
-    expect(idsOf(await shelf.removeTrack(id, first.id))).toEqual([third.id, second.id]);
+    expect(idsOf(await storage.removeTrack(id, first.id))).toEqual([third.id, second.id]);
   });
 
   it('come back after a delete, in their place', async () => {
-    const shelf = browser().tab();
-    const rain = await shelf.create(words);
-    await shelf.create({ title: 'Sun', description: '' });
-    await shelf.addTrack(rain.id, first);
-    await shelf.remove(rain.id);
-    expect(await shelf.list()).toHaveLength(1);
-    await shelf.restore(rain.id);
-    expect((await shelf.list()).map(({ title, trackCount }) => [title, trackCount])).toEqual([
+    const storage = browser().tab();
+    const rain = await storage.create(words);
+    await storage.create({ title: 'Sun', description: '' });
+    await storage.addTrack(rain.id, first);
+    await storage.remove(rain.id);
+    expect(await storage.list()).toHaveLength(1);
+    await storage.restore(rain.id);
+    expect((await storage.list()).map(({ title, trackCount }) => [title, trackCount])).toEqual([
       ['Rain', 1],
       ['Sun', 0],
     ]);
-    await expect(shelf.restore(rain.id)).rejects.toBeInstanceOf(ShelfError);
+    await expect(storage.restore(rain.id)).rejects.toBeInstanceOf(PlaylistError);
   });
 
   it('are shared by tabs: no change undoes one of another tab', async () => {
@@ -80,15 +80,15 @@ describe('the playlists of this browser', () => {
     await one.create({ title: 'Sun', description: '' });
     expect(idsOf(await one.open(rain.id))).toEqual([first.id]);
     await two.remove(rain.id);
-    await expect(one.addTrack(rain.id, second)).rejects.toBeInstanceOf(ShelfError);
+    await expect(one.addTrack(rain.id, second)).rejects.toBeInstanceOf(PlaylistError);
   });
 
   it('live in memory where storage is blocked, and it is known', async () => {
     const { tab, stored } = browser({ full: true });
-    const shelf = tab();
-    const { id } = await shelf.create(words);
-    await shelf.addTrack(id, first);
-    expect([shelf.isKept(), stored(), (await shelf.list()).length]).toEqual([false, null, 1]);
+    const storage = tab();
+    const { id } = await storage.create(words);
+    await storage.addTrack(id, first);
+    expect([storage.isKept(), stored(), (await storage.list()).length]).toEqual([false, null, 1]);
   });
 
   it.each([
