@@ -1,4 +1,4 @@
-import { askPlayer, watchSign, type PlayerStatus } from '#stores/player/player-requests.ts';
+import { askPlayer, watchPlayerStatus, type PlayerStatus } from '#stores/player/player-requests.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { trackOf } from '#lib/player/read-track.ts';
@@ -23,7 +23,7 @@ class TrackRows extends HTMLElement {
     );
     this.addEventListener('click', this.#press);
     this.#stop = [
-      watchSign((sign) => this.#showSign(sign)),
+      watchPlayerStatus((status) => this.#showStatus(status)),
       watchFavourites(),
       $favourites.subscribe(() => this.#showHearts()),
     ];
@@ -45,7 +45,7 @@ class TrackRows extends HTMLElement {
     else askPlayer({ kind: 'play', track, queue: this.#rows.map(({ track }) => track) });
   };
 
-  #showSign({ trackId, wantPlaying }: PlayerStatus): void {
+  #showStatus({ trackId, wantPlaying }: PlayerStatus): void {
     for (const { element, track } of this.#rows) {
       const isCurrent = track.id === trackId;
       const isPlaying = isCurrent && wantPlaying;

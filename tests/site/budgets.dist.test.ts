@@ -139,7 +139,8 @@ describe('byte budgets of the built site', () => {
     const ofThePage = [...page.html.matchAll(/ data-late="([^"]+)"/g)].map(([, href]) => href);
     const needed = pageScripts(page).filter(
       (script) =>
-        !ofThePage.includes(script) && !/storage|theme|preload-helper|player-door|favourites/.test(script),
+        !ofThePage.includes(script) &&
+        !/storage|theme|preload-helper|player-requests|favourites/.test(script),
     );
     // A page that shows its stories without the island paints before it asks for the island's chunks, or runs its script.
     if (page.html.includes(' client="only"')) {

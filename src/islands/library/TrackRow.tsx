@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { askPlayer, playerStatus, watchSign } from '#stores/player/player-requests.ts';
+import { askPlayer, playerStatus, watchPlayerStatus } from '#stores/player/player-requests.ts';
 import type { Track } from '#lib/contract/library/house-tracks.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
@@ -27,7 +27,7 @@ function Icon({ name }: { name: IconName }) {
 /** 'playing', 'paused', or '' for a track that is not the current one. */
 function useTrackState(id: string): '' | 'playing' | 'paused' {
   return useSyncExternalStore(
-    watchSign,
+    watchPlayerStatus,
     () => {
       const { trackId, wantPlaying } = playerStatus();
       return trackId !== id ? '' : wantPlaying ? 'playing' : 'paused';

@@ -1,6 +1,6 @@
 import { listenToTabs } from './other-tabs.ts';
 import { createLockScreen } from './lock-screen.ts';
-import { showSign, type PlayerRequest } from './player-requests.ts';
+import { showPlayerStatus, type PlayerRequest } from './player-requests.ts';
 import { takeAudioFocus, yieldTo } from './audio-focus.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
@@ -48,12 +48,12 @@ function connectLockScreen(): void {
 }
 
 function connectPage(): void {
-  let sign = '';
+  let told = '';
   player.$player.subscribe(({ currentTrack, wantPlaying }) => {
     const trackId = currentTrack?.id ?? null;
-    if (sign === `${trackId} ${wantPlaying}`) return;
-    sign = `${trackId} ${wantPlaying}`;
-    showSign({ trackId, wantPlaying });
+    if (told === `${trackId} ${wantPlaying}`) return;
+    told = `${trackId} ${wantPlaying}`;
+    showPlayerStatus({ trackId, wantPlaying });
   });
 }
 

@@ -24,7 +24,7 @@ declare global {
   interface WindowEventMap {
     /** A request; the player prevents its default, once it is there. */
     'notewright:ask-player': CustomEvent<PlayerRequest>;
-    /** The sign has changed. */
+    /** The status has changed. */
     'notewright:player-status': CustomEvent<PlayerStatus>;
   }
 }
@@ -40,17 +40,17 @@ export function playerStatus(): PlayerStatus {
 }
 
 /** Shows the state of the player to the page; the slot keeps it for buttons that come later. */
-export function showSign(sign: PlayerStatus): void {
+export function showPlayerStatus(status: PlayerStatus): void {
   const slot = playerSlot();
   if (!slot) return;
-  if (sign.trackId === null) delete slot.dataset['trackId'];
-  else slot.dataset['trackId'] = sign.trackId;
-  slot.dataset['playing'] = String(sign.wantPlaying);
-  window.dispatchEvent(new CustomEvent('notewright:player-status', { detail: sign }));
+  if (status.trackId === null) delete slot.dataset['trackId'];
+  else slot.dataset['trackId'] = status.trackId;
+  slot.dataset['playing'] = String(status.wantPlaying);
+  window.dispatchEvent(new CustomEvent('notewright:player-status', { detail: status }));
 }
 
-/** Calls back with each sign, and at once with the present one. Answers how to stop. */
-export function watchSign(show: (sign: PlayerStatus) => void): () => void {
+/** Calls back with each status, and at once with the present one. Answers how to stop. */
+export function watchPlayerStatus(show: (status: PlayerStatus) => void): () => void {
   const listen = ({ detail }: CustomEvent<PlayerStatus>) => show(detail);
   window.addEventListener('notewright:player-status', listen);
   show(playerStatus());
@@ -69,12 +69,12 @@ function soundEarly(request: PlayerRequest): void {
       audio.src = request.track.audioUrl;
       audio.play().catch(leaveToPlayer);
     }
-    showSign({ trackId: request.track.id, wantPlaying: true });
+    showPlayerStatus({ trackId: request.track.id, wantPlaying: true });
   } else if (request.kind === 'toggle' && audio.src) {
     const { trackId, wantPlaying } = playerStatus();
     if (wantPlaying) audio.pause();
     else audio.play().catch(leaveToPlayer);
-    showSign({ trackId, wantPlaying: !wantPlaying });
+    showPlayerStatus({ trackId, wantPlaying: !wantPlaying });
   }
 }
 
