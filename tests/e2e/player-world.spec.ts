@@ -169,7 +169,9 @@ test('the queue is reordered by buttons and by dragging, shortened, cleared and 
 
   await button(page, `Remove: ${b}`).click();
   await expect.poll(() => queued(page)).toEqual([a, d, c]);
-  expect(await page.evaluate(() => document.activeElement?.closest('.player-panel') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.player-panel') !== null))
+    .toBe(true);
   await button(page, 'Clear queue').click();
   await expect(bar(page).getByText('The queue is cleared.')).toBeVisible();
   await expect(title(page)).toHaveText(a);
