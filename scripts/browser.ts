@@ -10,15 +10,7 @@ import { chromium } from '@playwright/test';
 import { runTool } from './processes.ts';
 import { Stop } from './stop.ts';
 
-/** The shell without windows first: the browser tests take 359 s with it, and 517 s with the whole browser. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
