@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { projectDir } from '../tests/support/source-files.ts';
 import { nextFreePort } from './ports.ts';

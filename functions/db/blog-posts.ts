@@ -1,4 +1,4 @@
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 
 interface PostRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 import type { DatedItem } from './feed-item.ts';
 import { plainText } from './plain-text.ts';
 import { sanitisePost } from './sanitise-post.ts';

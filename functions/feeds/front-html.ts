@@ -1,8 +1,8 @@
 import { newsSources } from '#lib/contract/news/news-sources.ts';
-import { newsFrontId, type NewsArticle, type NewsFront } from '#lib/contract/news/news.ts';
+import { newsFrontId } from '#lib/contract/news/news.ts';
+import { isSafeLink, type NewsArticle, type NewsFront } from '#lib/contract/news/news-answers.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
-import { isSafeLink } from '#lib/news/read-answers.ts';
 
 /** Stories as HTML, the same as the island's `StoryCard` makes it (a test compares the two). */
 

@@ -1,5 +1,5 @@
 /** From the stories of all feeds to the answer of GET /api/news (spec 3, 'News response'). */
-import type { NewsArticle, NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { canonicalLink } from './clean-link.ts';
 import type { DatedItem } from './feed-item.ts';
 import { isSameTime, titleKey } from './same-story.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { parseStrictly } from './guarded-parser.ts';
 import { newsFeed, sourcesOpml } from './news-feed.ts';
 

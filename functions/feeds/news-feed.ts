@@ -1,5 +1,6 @@
 /** The merged news for feed readers: as RSS 2.0, and its sources as OPML 2.0. */
-import { categoryLabel, type NewsArticle, type NewsResponse } from '#lib/contract/news/news.ts';
+import { categoryLabel } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import type { FeedRow } from './feed-table.ts';
 import { newsSourceHomes } from '#lib/contract/news/news-source-homes.ts';
 import { escapeXml } from '#lib/format/xml.ts';

@@ -2,8 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StoryCard } from '#islands/news/StoryCard.tsx';
-import type { NewsArticle, NewsResponse } from '#lib/contract/news/news.ts';
-import { readFront } from '#lib/news/read-answers.ts';
+import { newsFront, type NewsArticle, type NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { frontData, storiesHtml, storyHtml } from './front-html.ts';
 import { chooseFront } from './news-front.ts';
 
@@ -109,7 +108,7 @@ describe('the front of the news', () => {
     const front = await chooseFront(newsOf(many(5, () => ({ title: '</script><script>alert(1)</script>' }))));
     const element = frontData(front);
     expect(element.match(/<\/?script/g)).toHaveLength(2);
-    const read = readFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
+    const read = newsFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
     expect(read).toEqual({
       ...front,
       allArticles: front.allArticles.map((article) => ({ ...article, id: article.link, category: '' })),
@@ -119,12 +118,12 @@ describe('the front of the news', () => {
   it('keeps stories apart that share a link', async () => {
     const front = await chooseFront(newsOf(many(3, () => ({ link: 'https://example.com/' }))));
     const element = frontData(front);
-    const read = readFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
+    const read = newsFront(JSON.parse(element.replace(/^<script[^>]*>|<\/script>$/g, '')));
     expect(read.allArticles.map(({ id }) => id)).toEqual(['a0', 'a1', 'a2']);
   });
 
   it('is refused when it is none', () => {
     for (const value of [null, 4, {}, { updatedAt: 'x' }, []])
-      expect(() => readFront(value)).toThrow(TypeError);
+      expect(() => newsFront(value)).toThrow(TypeError);
   });
 });

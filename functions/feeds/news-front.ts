@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsFront, NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsFront, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { frontData, storiesHtml } from './front-html.ts';
 

@@ -1,6 +1,6 @@
 /** The blog's own feed: a file of the built site, read without the network. It is the whole truth about our posts. */
 import { olderPostPaths } from '#lib/blog/blog-feed.ts';
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 
 export const ownFeedUrl = 'https://site.internal/blog/feed.xml';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blogFeed } from '#lib/blog/blog-feed.ts';
-import type { BlogResponse } from '#lib/contract/news/news.ts';
+import type { BlogResponse } from '#lib/contract/news/news-answers.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { keepLeftPostsDays } from '../db/blog-posts.ts';
 import type { Bindings } from '../env.ts';

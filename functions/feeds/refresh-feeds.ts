@@ -1,4 +1,4 @@
-import type { NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { deleteLeftPosts, newestPosts } from '../db/blog-posts.ts';
 import { noteFailure, noteSuccess, syncSources, takeOverdue, type FeedSource } from '../db/feed-sources.ts';
 import type { Bindings } from '../env.ts';

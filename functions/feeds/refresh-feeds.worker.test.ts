@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { FeedRow } from './feed-table.ts';
-import type { BlogResponse, NewsResponse } from '#lib/contract/news/news.ts';
+import { newsFront, type BlogResponse, type NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
-import { readFront } from '#lib/news/read-answers.ts';
 import { listSql } from '../../scripts/inbox/kinds.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { createApi } from '../../tests/support/api.ts';
@@ -113,7 +112,7 @@ describe('with all sources alive', () => {
     for (const { title } of chooseFeatured(body.allArticles)) expect(html).toContain(storyTitle(title));
     expect(html).toMatch(/As of [^<]+/);
     const [, json = ''] = /<script type="application\/json" id="news-front">([^<]*)</.exec(html) ?? [];
-    const front = readFront(JSON.parse(json));
+    const front = newsFront(JSON.parse(json));
     expect([front.updatedAt, front.total]).toEqual([body.updatedAt, body.allArticles.length]);
     expect(front.allArticles.length).toBeGreaterThanOrEqual(4);
   });

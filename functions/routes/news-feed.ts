@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { newsFeedPath } from '#lib/contract/news/news-feed-paths.ts';
 import { freshSeconds } from '#lib/contract/news/news.ts';
 import { newsFeed, sourcesOpml } from '../feeds/news-feed.ts';
-import { readNews } from '#lib/news/read-answers.ts';
+import { newsResponse } from '#lib/contract/news/news-answers.ts';
 import { dataHeaders, withHeaders } from '../http/answer.ts';
 import { answerCached } from '../http/answer-cached.ts';
 import type { AppEnv } from '../env.ts';
@@ -22,7 +22,7 @@ let made: { key: string; body: string } | null = null;
 function feedOf(copy: Copy, origin: string): string {
   const key = `${origin} ${copy.etag}`;
   if (made?.key !== key) {
-    const news = readNews(JSON.parse(new TextDecoder().decode(copy.body)));
+    const news = newsResponse(JSON.parse(new TextDecoder().decode(copy.body)));
     made = { key, body: newsFeed(news, origin, newsFeedPath) };
   }
   return made.body;

@@ -1,6 +1,6 @@
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { newsFeedPath } from '#lib/contract/news/news-feed-paths.ts';
-import { readFront } from '#lib/news/read-answers.ts';
+import { newsFront } from '#lib/contract/news/news-answers.ts';
 import type { Bindings } from '../env.ts';
 import { readCopy, type Copy } from '../feeds/copies.ts';
 import { frontData, storiesHtml } from '../feeds/front-html.ts';
@@ -40,7 +40,7 @@ export async function newsPage(request: Request, env: Bindings): Promise<Respons
   if (!copy) return env.ASSETS.fetch(request);
   const built = await env.ASSETS.fetch(new URL('/news', request.url).href);
   if (built.status !== 200) return built;
-  const front = readFront(JSON.parse(new TextDecoder().decode(copy.body)));
+  const front = newsFront(JSON.parse(new TextDecoder().decode(copy.body)));
   if (front.allArticles.length === 0) return built;
   const now = new Date();
   const { featured, list } = storiesHtml(front, now);

@@ -1,5 +1,5 @@
 /** News and posts of the size that the feeds of the table give. */
-import type { NewsArticle, NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { feedTable } from '#functions/feeds/feed-table.ts';
 
 const snippet =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { newsKeys } from '#stores/news/news-keys.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
@@ -15,7 +15,7 @@ async function comeBack(page: Page, hours: number): Promise<void> {
       if (!sessionStorage.getItem('began')) localStorage.setItem(key, text);
       sessionStorage.setItem('began', '1');
     },
-    [storageKeys.news, JSON.stringify({ visitedAt })] as const,
+    [newsKeys.news, JSON.stringify({ visitedAt })] as const,
   );
   await page.goto('/news');
   await expect(tools(page)).toBeVisible();

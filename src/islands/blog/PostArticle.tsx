@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 import { readElsewhere } from '#lib/blog/choose-posts.ts';
 import { PostByline, PostLink, PostTags } from './PostCard.tsx';
 

@@ -1,5 +1,5 @@
 import { longDate } from '#lib/format/relative-time.ts';
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 import { firstParagraph } from '#lib/blog/choose-posts.ts';
 
 const shownTags = 3;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BlogPost } from '#lib/contract/news/news.ts';
+import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { choosePosts, distinctTags } from '#lib/blog/choose-posts.ts';
 import { $blog } from '#stores/news/copies.ts';

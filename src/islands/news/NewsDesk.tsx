@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import {
-  categoryLabel,
-  newsCategories,
-  type NewsArticle,
-  type NewsResponse,
-} from '#lib/contract/news/news.ts';
+import { categoryLabel, newsCategories } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';

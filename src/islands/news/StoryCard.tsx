@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { newsSources } from '#lib/contract/news/news-sources.ts';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { toggleSaved } from '#stores/news/saved-stories.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { showNews } from '#stores/news/news-view.ts';
 import { NewsSkeleton } from './NewsStates.tsx';

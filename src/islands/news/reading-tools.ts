@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { NewsArticle, NewsResponse } from '#lib/contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 
 export interface ReadingToolsProps {
   news: NewsResponse;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { newsKeys } from '#stores/news/news-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 import type { Tools } from './reading-tools.ts';
 
@@ -15,6 +15,6 @@ export const wantTools = (): void =>
 
 /** Loads them for who was here before; others get them when they reach for the stories. Answers how to end them. */
 export function meetTools(): () => void {
-  if (readText(storageKeys.news)) wantTools();
+  if (readText(newsKeys.news)) wantTools();
   return () => $tools.get()?.close();
 }

@@ -1,4 +1,4 @@
-import type { BlogPost } from '../contract/news/news.ts';
+import type { BlogPost } from '../contract/news/news-answers.ts';
 import { hasWords } from '../news/has-words.ts';
 
 /** Tags in the order in which they first occur, each once. */

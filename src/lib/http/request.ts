@@ -1,29 +1,9 @@
-import type { FieldIssue } from '../contract/shared/api-error.ts';
+import { apiError } from '../contract/shared/api-error.ts';
+import { readJsonAs } from '../data/shapes.ts';
 import { HttpError, NetworkError } from './http-error.ts';
 
 /** Longer than our server waits for anybody else, so that its own answer arrives. */
 const timeoutMs = 15_000;
-
-const isIssue = (value: unknown): value is FieldIssue =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  'message' in value &&
-  typeof value.path === 'string' &&
-  typeof value.message === 'string';
-
-/** What a failed answer says in our error shape. Checked by hand: the schema library would double small pages. */
-function problemOf(body: string): { code: string | null; issues: FieldIssue[] } {
-  try {
-    const { error } = JSON.parse(body) as { error?: unknown };
-    if (typeof error === 'object' && error)
-      return {
-        code: 'code' in error && typeof error.code === 'string' ? error.code : null,
-        issues: 'issues' in error && Array.isArray(error.issues) ? error.issues.filter(isIssue) : [],
-      };
-  } catch {}
-  return { code: null, issues: [] };
-}
 
 function networkError(cause: unknown): NetworkError {
   const timedOut = String(cause).startsWith('TimeoutError');
@@ -58,9 +38,11 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   }
   if (response.ok) return response;
   const body = await response.text().catch(() => '');
+  const problem = readJsonAs(apiError, body)?.error;
   const retryAfter = Number(response.headers.get('Retry-After'));
   throw new HttpError(response.status, body || response.statusText, {
-    ...problemOf(body),
+    code: problem?.code ?? null,
+    issues: problem?.issues ?? [],
     retryAfterSeconds: retryAfter > 0 ? retryAfter : null,
   });
 }

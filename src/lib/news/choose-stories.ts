@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsResponse } from '../contract/news/news.ts';
+import type { NewsArticle, NewsResponse } from '../contract/news/news-answers.ts';
 import { hasWords } from './has-words.ts';
 
 /** What of the news is shown. */

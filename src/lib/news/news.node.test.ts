@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { BlogPost, NewsArticle, NewsResponse } from '../contract/news/news.ts';
+import {
+  blogResponse,
+  isSafeLink,
+  newsResponse,
+  type BlogPost,
+  type NewsArticle,
+  type NewsResponse,
+} from '../contract/news/news-answers.ts';
 import { categoryLabel } from '../contract/news/news.ts';
 import { choosePosts, distinctTags, readElsewhere } from '../blog/choose-posts.ts';
 import { chooseFeatured, chooseStories, searchOf, viewOf, wholeNews } from './choose-stories.ts';
-import { isSafeLink, readBlog, readNews } from './read-answers.ts';
 
 const story = (change: Partial<NewsArticle>): NewsArticle => ({
   id: 'a',
@@ -33,7 +39,7 @@ const news: NewsResponse = {
 };
 
 describe('an answer of the API', () => {
-  it('is taken as it is when it is whole', () => expect(readNews(news)).toEqual(news));
+  it('is taken as it is when it is whole', () => expect(newsResponse(news)).toEqual(news));
 
   it.each([
     { link: 'javascript:alert(1)' },
@@ -45,14 +51,14 @@ describe('an answer of the API', () => {
     { source: undefined },
   ])('loses only the story that cannot be shown: %j', (fault) => {
     const bad = { ...story({}), ...fault };
-    expect(readNews({ ...news, allArticles: [bad, indie] }).allArticles).toEqual([indie]);
+    expect(newsResponse({ ...news, allArticles: [bad, indie] }).allArticles).toEqual([indie]);
   });
 
   it.each([null, 5, [], {}, { allArticles: [] }, { updatedAt: 'x', allArticles: {} }])(
     'that is none of ours is refused: %j',
     (answer) => {
-      expect(() => readNews(answer)).toThrow(TypeError);
-      expect(() => readBlog(answer)).toThrow(TypeError);
+      expect(() => newsResponse(answer)).toThrow(TypeError);
+      expect(() => blogResponse(answer)).toThrow(TypeError);
     },
   );
 

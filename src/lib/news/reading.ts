@@ -1,5 +1,16 @@
 /** How a visitor reads the news: what is muted, and since when stories are new. Kept in this browser alone. */
-import type { NewsArticle } from '../contract/news/news.ts';
+import type { NewsArticle } from '../contract/news/news-answers.ts';
+import {
+  fitting,
+  flag,
+  momentText,
+  object,
+  orElse,
+  readJsonAs,
+  text,
+  where,
+  type Shape,
+} from '../data/shapes.ts';
 import { plain } from './has-words.ts';
 
 export interface Reading {
@@ -21,34 +32,23 @@ export const freshReading: Reading = { words: [], sources: [], keys: true, since
 /** Who comes back within so long is still at the same visit. */
 const visitMs = 30 * 60_000;
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? value
-        .filter((entry) => typeof entry === 'string' && entry.trim() !== '')
-        .map((entry: string) => entry.slice(0, readingLimits.letters))
-        .slice(0, readingLimits.words)
-    : [];
+const texts: Shape<string[]> = (value) =>
+  fitting(where(text, (entry) => entry.trim() !== ''))(value)
+    .map((entry) => entry.slice(0, readingLimits.letters))
+    .slice(0, readingLimits.words);
 
-const moment = (value: unknown): string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : '';
+const moment = orElse((value) => new Date(momentText(value)).toISOString(), '');
+
+const storedReading = object({
+  words: texts,
+  sources: texts,
+  keys: orElse(flag, true),
+  since: moment,
+  visitedAt: moment,
+});
 
 /** What is stored, as far as it can be read. */
-export function readReading(text: string | null): Reading {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return freshReading;
-    const { words, sources, keys, since, visitedAt }: Record<string, unknown> = { ...stored };
-    return {
-      words: texts(words),
-      sources: texts(sources),
-      keys: keys !== false,
-      since: moment(since),
-      visitedAt: moment(visitedAt),
-    };
-  } catch {
-    return freshReading;
-  }
-}
+export const readReading = (json: string | null): Reading => readJsonAs(storedReading, json) ?? freshReading;
 
 /** The page is looked at: what came since the visit before is new. A clock that went back begins anew. */
 export function visited(reading: Reading, now: Date): Reading {

@@ -1,14 +1,13 @@
 import { nanoquery } from '@nanostores/query';
+import { blogPath, freshSeconds, newsPath } from '#lib/contract/news/news.ts';
 import {
-  blogPath,
-  freshSeconds,
-  newsPath,
+  blogResponse,
+  newsResponse,
   type BlogResponse,
   type NewsResponse,
-} from '#lib/contract/news/news.ts';
+} from '#lib/contract/news/news-answers.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { request } from '#lib/http/request.ts';
-import { readBlog, readNews } from '#lib/news/read-answers.ts';
 
 const retries = 3;
 const firstPauseMs = 1000;
@@ -49,12 +48,12 @@ const [createCopy] = nanoquery({
 });
 
 export const $news = createCopy<NewsResponse, Error>([newsPath], {
-  fetcher: () => withRetries(asking(newsPath)).then(readNews),
+  fetcher: () => withRetries(asking(newsPath)).then(newsResponse),
 });
 
 /** Asked for once (spec 9: no retries but for the news); its error card has a button for the next time. */
 export const $blog = createCopy<BlogResponse, Error>([blogPath], {
-  fetcher: () => asking(blogPath)().then(readBlog),
+  fetcher: () => asking(blogPath)().then(blogResponse),
 });
 
 /** Asks again now; what is shown stays until the answer. `ask` does it where nothing was asked before. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { newsFrontId, type NewsFront, type NewsResponse } from '#lib/contract/news/news.ts';
+import { newsFrontId } from '#lib/contract/news/news.ts';
+import { newsFront, type NewsFront, type NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { searchOf } from '#lib/news/choose-stories.ts';
-import { readFront } from '#lib/news/read-answers.ts';
 import { $news, refresh } from './copies.ts';
 import { $newsView, followNewsAddress, newsFilterIds, showNews } from './news-view.ts';
 
@@ -33,7 +33,7 @@ function frontOfDocument(): NewsFront | null {
   const text = document.getElementById(newsFrontId)?.textContent;
   if (!text) return null;
   try {
-    return readFront(JSON.parse(text));
+    return newsFront(JSON.parse(text));
   } catch (error) {
     console.warn('news_front', error);
     return null;

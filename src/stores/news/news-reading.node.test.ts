@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import { newsKeys } from './news-keys.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { freshReading, isMuted, isNew, readReading, readingLimits } from '#lib/news/reading.ts';
 import { storyCommandOf } from '#lib/news/story-keys.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
@@ -100,7 +100,7 @@ describe('muting', () => {
 
   it('keeps what another tab has muted', () => {
     muteWord('one');
-    storage.setItem(storageKeys.news, JSON.stringify({ ...$reading.get(), words: ['one', 'two'] }));
+    storage.setItem(newsKeys.news, JSON.stringify({ ...$reading.get(), words: ['one', 'two'] }));
     muteWord('three');
     expect($reading.get().words).toEqual(['one', 'two', 'three']);
   });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { newsKeys } from './news-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import {
   allRead,
   freshReading,
@@ -17,18 +17,18 @@ export const $reading = atom<Reading>(freshReading);
 export const $readingKept = atom(true);
 
 /** What another tab has stored since counts, too. */
-const latest = () => ($readingKept.get() ? readReading(readText(storageKeys.news)) : $reading.get());
+const latest = () => ($readingKept.get() ? readReading(readText(newsKeys.news)) : $reading.get());
 
 function change(next: Reading): void {
   $reading.set(next);
-  $readingKept.set(writeText(storageKeys.news, JSON.stringify(next)));
+  $readingKept.set(writeText(newsKeys.news, JSON.stringify(next)));
 }
 
 /** Reads what is stored, notes the visit, and follows other tabs. Answers how to stop. */
 export function openReading(now = new Date()): () => void {
   change(visited(latest(), now));
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKeys.news || key === null) $reading.set(latest());
+    if (key === newsKeys.news || key === null) $reading.set(latest());
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

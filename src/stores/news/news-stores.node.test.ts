@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
+import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { blogFeed } from '#lib/blog/blog-feed.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $blog, $news, withRetries } from './copies.ts';

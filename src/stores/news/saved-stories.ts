@@ -1,11 +1,14 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { newsKeys } from './news-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { NewsArticle } from '#lib/contract/news/news.ts';
-import { articleOf } from '#lib/news/read-answers.ts';
+import { newsArticle, type NewsArticle } from '#lib/contract/news/news-answers.ts';
+import { parseJson } from '#lib/data/parse-json.ts';
+import { fitting } from '#lib/data/shapes.ts';
 
 /** So many stories are kept; the oldest saved go first. */
 const most = 200;
+
+const savedStories = fitting(newsArticle);
 
 /** The stories that this browser keeps, last saved first. */
 export const $savedStories = atom<readonly NewsArticle[]>([]);
@@ -14,12 +17,7 @@ export const $storiesKept = atom(true);
 
 function stored(): readonly NewsArticle[] {
   if (!$storiesKept.get()) return $savedStories.get();
-  try {
-    const list: unknown = JSON.parse(readText(storageKeys.savedStories) ?? '[]');
-    return Array.isArray(list) ? list.flatMap(articleOf) : [];
-  } catch {
-    return [];
-  }
+  return savedStories(parseJson(readText(newsKeys.savedStories)));
 }
 
 /** Keeps a story, or lets it go. */
@@ -28,14 +26,14 @@ export function toggleSaved(story: NewsArticle): void {
   const others = list.filter(({ link }) => link !== story.link);
   const next = others.length < list.length ? others : [story, ...others].slice(0, most);
   $savedStories.set(next);
-  $storiesKept.set(writeText(storageKeys.savedStories, JSON.stringify(next)));
+  $storiesKept.set(writeText(newsKeys.savedStories, JSON.stringify(next)));
 }
 
 /** Reads the list, and again when another tab changes it. Answers how to stop. */
 export function watchSaved(): () => void {
   const read = () => $savedStories.set(stored());
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKeys.savedStories || key === null) read();
+    if (key === newsKeys.savedStories || key === null) read();
   };
   read();
   addEventListener('storage', onStorage);

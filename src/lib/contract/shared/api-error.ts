@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { ifFits, listOf, object, text, type Of } from '../../data/shapes.ts';
 
 /** Every error that the API answers with, by its code; the caller turns it into words. */
 export const errorCodes = [
@@ -37,14 +37,11 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The one JSON shape of an API error (decisions L). `issues` names fields, by dotted path. */
-export const apiError = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  }),
-});
+const fieldIssue = object({ path: text, message: text });
+export type FieldIssue = Of<typeof fieldIssue>;
 
-export type ApiError = z.infer<typeof apiError>;
-export type FieldIssue = { path: string; message: string };
+/** The one JSON shape of an API error (decisions L). `issues` names fields, by dotted path. */
+export const apiError = object({
+  error: object({ code: text, message: text, issues: ifFits(listOf(fieldIssue)) }),
+});
+export type ApiError = Of<typeof apiError>;
