@@ -57,7 +57,8 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/contract/shared/storage-keys.ts',
       'src/lib/data/parse-json.ts',
       'src/lib/data/record.ts',
-      'src/lib/player/read-track.ts',
+      'src/lib/data/shapes.ts',
+      'src/lib/contract/library/track.ts',
     ],
   },
   {
@@ -75,7 +76,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     priority: 2,
     modules: ['src/lib/contract/custom-song/song-options.ts', 'src/lib/contract/order/order-number.ts'],
   },
-  { name: 'payment-paths', priority: 2, modules: ['src/lib/contract/payment/payment-paths.ts'] },
+  {
+    name: 'payment-paths',
+    priority: 2,
+    modules: ['src/lib/contract/payment/payment-paths.ts', 'src/stores/custom-song/song-keys.ts'],
+  },
   {
     name: 'payment',
     priority: 1,
@@ -120,7 +125,6 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/library/playlist-storage.ts',
       'src/stores/session/current-user.ts',
       'src/stores/library/guest-playlists.ts',
-      'src/stores/library/read-library.ts',
       'src/stores/session/session-words.ts',
       'src/stores/session/account-keys.ts',
       'src/stores/library/guest.ts',
@@ -140,6 +144,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/format/figure.ts',
       'src/lib/format/date-names.ts',
       'src/lib/contract/shared/limits.ts',
+      'src/stores/news/news-keys.ts',
     ],
   },
 ];

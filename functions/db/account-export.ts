@@ -1,4 +1,4 @@
-import type { Playlist } from '#lib/contract/library/library.ts';
+import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { playlistColumns, toPlaylist, type PlaylistRow } from './playlist-rows.ts';
 import type { UserDatabase } from './user-database.ts';
 

@@ -1,4 +1,5 @@
-import type { LibraryToMerge, MergedLibrary } from '#lib/contract/library/library.ts';
+import type { LibraryToMerge } from '#lib/contract/library/library.ts';
+import type { MergedLibrary } from '#lib/contract/library/library-answers.ts';
 import { keptId } from './playlists.ts';
 import { keepPlays } from './plays.ts';
 import type { UserDatabase } from './user-database.ts';

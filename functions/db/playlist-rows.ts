@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
 import type { UserDatabase } from './user-database.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { isOwn, playlistAtEnd, readPlaylist } from './playlist-rows.ts';
 import type { UserDatabase } from './user-database.ts';
 

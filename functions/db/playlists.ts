@@ -1,9 +1,5 @@
-import type {
-  NewPlaylist,
-  Playlist,
-  PlaylistChange,
-  PlaylistWithTracks,
-} from '#lib/contract/library/library.ts';
+import type { NewPlaylist, PlaylistChange } from '#lib/contract/library/library.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import {
   isOwn,
   playlistAtEnd,

@@ -1,4 +1,5 @@
-import type { History, Play } from '#lib/contract/library/library.ts';
+import type { Play } from '#lib/contract/library/library.ts';
+import type { History } from '#lib/contract/library/library-answers.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
 import type { UserDatabase } from './user-database.ts';

@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { toTrack, trackColumns, type TrackRow } from './track-row.ts';
 import type { UserDatabase } from './user-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 
 /** A row of `tracks`, selected with `trackColumns`. */
 export interface TrackRow {

@@ -2,11 +2,8 @@ import type { Context } from 'hono';
 import { currency, products } from '#lib/contract/payment/catalog.ts';
 import { email as emailField } from '#lib/contract/shared/fields.ts';
 import { orderPage } from '#lib/contract/order/order-view.ts';
-import {
-  paymentLinkRequest,
-  type PaymentLink,
-  type PaymentLinkRequest,
-} from '#lib/contract/payment/payments.ts';
+import { paymentLinkRequest, type PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
+import type { PaymentLink } from '#lib/contract/payment/payment-answers.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ConfigError } from '../http/config-error.ts';

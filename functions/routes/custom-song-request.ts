@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { orderPage } from '#lib/contract/order/order-view.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
+import type { SongRequestAnswer } from '#lib/contract/payment/payment-answers.ts';
 import { songSubmission } from '#lib/contract/custom-song/song-request.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
@@ -30,7 +31,8 @@ export async function postSongRequest(context: Context<AppEnv>): Promise<Respons
       owner: knownVisitor(context),
     });
     const orderLink = orderPage + orderQuery(context.env, order.id);
-    return answerJson({ orderId: order.id, orderLink }, statuses[result]);
+    const answer: SongRequestAnswer = { orderId: order.id, orderLink };
+    return answerJson(answer, statuses[result]);
   } catch (error) {
     if (error instanceof StripeFailure && error.problem === 'missing')
       throw new ApiProblem('payment_required', { cause: error });

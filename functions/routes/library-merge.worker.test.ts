@@ -8,12 +8,12 @@ import {
   playlistTracksPath,
   savedTrackPath,
 } from '#lib/contract/library/library-paths.ts';
+import type { LibraryToMerge } from '#lib/contract/library/library.ts';
 import {
   mergedLibrary,
-  type LibraryToMerge,
   type MergedLibrary,
   type PlaylistWithTracks,
-} from '#lib/contract/library/library.ts';
+} from '#lib/contract/library/library-answers.ts';
 import { createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 import { randomFrom, type Random } from '../../tests/support/random.ts';
 
@@ -28,7 +28,7 @@ const nothing: LibraryToMerge = { playlists: [], saved: [], plays: [] };
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 
 const merge = async (user: LibraryUser, sent: Partial<LibraryToMerge>) =>
-  mergedLibrary.parse(await user.json<MergedLibrary>('POST', mergePath, { ...nothing, ...sent }));
+  mergedLibrary(await user.json<MergedLibrary>('POST', mergePath, { ...nothing, ...sent }));
 
 interface Exported {
   savedTracks: { id: string; savedAt: string }[];

@@ -23,7 +23,7 @@ import {
   type History,
   type Playlist,
   type PlaylistWithTracks,
-} from '#lib/contract/library/library.ts';
+} from '#lib/contract/library/library-answers.ts';
 import { claimsFor, createLibraryApi, type LibraryUser } from '../../tests/support/identity.ts';
 
 const api = await createLibraryApi();
@@ -45,7 +45,7 @@ describe('GET /api/tracks', () => {
     const response = await api.request(tracksPath);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/);
-    expect(trackList.parse(await response.json())).toEqual(houseTracks);
+    expect(trackList(await response.json())).toEqual(houseTracks);
     const etag = response.headers.get('ETag') ?? '';
     const again = await api.request(tracksPath, { headers: { 'If-None-Match': `"x", ${etag}` } });
     expect(again.status).toBe(304);
@@ -58,7 +58,7 @@ describe('saved tracks', () => {
     expect(await user.json('GET', savedTracksPath)).toEqual([]);
     for (const id of [first, second, third, first])
       expect((await user.ask('PUT', savedTrackPath(id))).status).toBe(204);
-    const listed = trackList.parse(await user.json('GET', savedTracksPath));
+    const listed = trackList(await user.json('GET', savedTracksPath));
     expect(ids(listed).sort()).toEqual([first, second, third].sort());
     for (let round = 0; round < 2; round += 1)
       expect((await user.ask('DELETE', savedTrackPath(second))).status).toBe(204);
@@ -146,14 +146,14 @@ describe('playlists', () => {
     const sun = await make(user, { title: 'Sun' });
     for (const trackId of [second, first, second])
       await user.json('POST', playlistTracksPath(rain.id), { trackId });
-    const read = playlistWithTracks.parse(await user.json('GET', playlistPath(rain.id)));
+    const read = playlistWithTracks(await user.json('GET', playlistPath(rain.id)));
     expect(ids(read.tracks)).toEqual([second, first]);
     expect(read).toMatchObject({ trackCount: 2, coverArt: `/audio/covers/${second}.svg` });
 
     const changed = await user.json<PlaylistWithTracks>('PATCH', playlistPath(rain.id), { title: 'Fog' });
     expect(changed).toMatchObject({ title: 'Fog', description: 'For the bus', trackCount: 2 });
     await api.rows(`UPDATE playlists SET updated_at = '2026-01-01' WHERE id = ?`, sun.id);
-    const list = playlistList.parse(await user.json('GET', userPlaylistsPath));
+    const list = playlistList(await user.json('GET', userPlaylistsPath));
     expect(ids(list)).toEqual([rain.id, sun.id]);
     expect(list[0]).not.toHaveProperty('tracks');
   });
@@ -304,7 +304,7 @@ describe('the history', () => {
     for (const batch of [plays(0), plays(30), plays(30), plays(0)])
       expect((await user.ask('POST', historyPath, { plays: batch })).status).toBe(204);
     await user.ask('POST', historyPath, { plays: [{ trackId: 'nobody', playedAt: at(99) }] });
-    const kept = history.parse(await user.json('GET', historyPath));
+    const kept = history(await user.json('GET', historyPath));
     // Seconds 20 to 69, newest first.
     expect(kept.map(({ playedAt }) => playedAt)).toEqual(Array.from({ length: 50 }, (_, i) => at(69 - i)));
     expect(await api.rows('SELECT 1 FROM plays WHERE user_id = ?', user.userId)).toHaveLength(50);

@@ -116,7 +116,7 @@ describe('the sessions of a user', () => {
     await other('PUT', currentSessionPath);
     await user.ask('PUT', currentSessionPath);
     await user.ask('PUT', currentSessionPath);
-    const sessions = sessionList.parse(await user.json('GET', sessionsPath));
+    const sessions = sessionList(await user.json('GET', sessionsPath));
     expect(sessions).toMatchObject([
       { isCurrent: true, browser: 'A browser' },
       {
@@ -144,7 +144,7 @@ describe('the sessions of a user', () => {
       const response = await other(method, path, data);
       expect([path, response.status, await codeOf(response)]).toEqual([path, 401, 'session_ended']);
     }
-    expect(sessionList.parse(await user.json('GET', sessionsPath))).toHaveLength(1);
+    expect(sessionList(await user.json('GET', sessionsPath))).toHaveLength(1);
     // The list of sessions may lose an old row, but never one that was ended.
     expect((await user.ask('PUT', currentSessionPath)).status).toBe(204);
     expect((await other('PUT', currentSessionPath)).status).toBe(401);
@@ -181,7 +181,7 @@ describe('the sessions of a user', () => {
       user.userId,
       JSON.stringify(Array.from({ length: 120 }, (_, i) => i)),
     );
-    expect(sessionList.parse(await user.json('GET', sessionsPath))).toHaveLength(100);
+    expect(sessionList(await user.json('GET', sessionsPath))).toHaveLength(100);
     expect((await ended('GET', savedTracksPath)).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cookieName } from '#lib/contract/shared/cookies.ts';
+import type { UnlockAnswer } from '#lib/contract/lyrics/unlock-answer.ts';
 import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../env.ts';
 import { isSecure } from '../http/visitor.ts';
@@ -12,5 +13,6 @@ import { isUnlockValue } from '../http/signing.ts';
  */
 export async function getUnlock(context: Context<AppEnv>): Promise<Response> {
   const value = getCookie(context, cookieName('unlock', isSecure(context)));
-  return answerJson({ unlocked: value !== undefined && isUnlockValue(context.env, value) });
+  const answer: UnlockAnswer = { unlocked: value !== undefined && isUnlockValue(context.env, value) };
+  return answerJson(answer);
 }

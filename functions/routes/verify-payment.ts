@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { generateCookie } from 'hono/cookie';
 import { cookieName } from '#lib/contract/shared/cookies.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
-import { type PaymentResult } from '#lib/contract/payment/payments.ts';
+import type { PaymentResult } from '#lib/contract/payment/payment-answers.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { ConfigError } from '../http/config-error.ts';

@@ -1,11 +1,11 @@
-import type { OrderView } from '#lib/contract/order/order-view.ts';
+import { orderView, type OrderView } from '#lib/contract/order/order-view.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
+import { readAs } from '#lib/data/shapes.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { orderState } from '#stores/order/order-words.ts';
-import { readOrderView } from '#stores/order/read-order-view.ts';
 
 type Part = 'loading' | 'missing' | 'unreachable' | 'order';
 
@@ -22,7 +22,7 @@ async function fetchOrder(path: string, id: string, key: string): Promise<OrderV
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 404) return 'missing';
-    return response.ok ? readOrderView(await response.json()) : null;
+    return response.ok ? readAs(orderView, await response.json()) : null;
   } catch {
     return null;
   }

@@ -1,7 +1,5 @@
 import { askPlayer, watchPlayerStatus, type PlayerStatus } from '#stores/player/player-requests.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
-import { parseJson } from '#lib/data/parse-json.ts';
-import { trackOf } from '#lib/player/read-track.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 
 /**
@@ -18,9 +16,11 @@ class TrackRows extends HTMLElement {
   #stop: (() => void)[] = [];
 
   connectedCallback(): void {
-    this.#rows = [...this.querySelectorAll<HTMLElement>('[data-track]')].flatMap((element) =>
-      trackOf(parseJson(element.dataset['track'] ?? null)).map((track) => ({ element, track })),
-    );
+    this.#rows = [...this.querySelectorAll<HTMLElement>('[data-track]')].map((element) => ({
+      element,
+      // Written by our own build.
+      track: JSON.parse(element.dataset['track'] ?? '') as Track,
+    }));
     this.addEventListener('click', this.#press);
     this.#stop = [
       watchPlayerStatus((status) => this.#showStatus(status)),

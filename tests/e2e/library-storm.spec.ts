@@ -1,5 +1,5 @@
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { accountKeys } from '#stores/session/account-keys.ts';
 import { expect, test } from '../support/browser.ts';
 import { account, openLibrary, panel, reloadLibrary } from '../support/library-page.ts';
 import {
@@ -213,7 +213,7 @@ for (let seed = firstSeed; seed < firstSeed + runs; seed += 1)
       throw new Error(story.done.join('\n'), { cause: error });
     });
     for (const { page, kept } of visitors) {
-      const here = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists);
+      const here = await page.evaluate((key) => localStorage.getItem(key) ?? '', accountKeys.guestPlaylists);
       for (const [guest, titles] of kept) {
         const isGone = people.some(({ guests, isDeleted }) => isDeleted && guests.has(guest));
         for (const title of titles)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { historyKeys } from '#stores/library/history-keys.ts';
 import { axeOn } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import {
@@ -178,7 +178,7 @@ test.describe('an answer that comes when its user has gone', () => {
     await page.evaluate(
       ([key, track]) => localStorage.setItem(key ?? '', track ?? ''),
       [
-        storageKeys.listeningHistory,
+        historyKeys.listeningHistory,
         JSON.stringify([{ ...houseTracks[0], playedAt: new Date().toISOString() }]),
       ],
     );

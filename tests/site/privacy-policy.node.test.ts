@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
+import { historyKeys } from '#stores/library/history-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
+import { newsKeys } from '#stores/news/news-keys.ts';
+import { paymentKeys } from '#stores/payment/payment-keys.ts';
+import { songKeys } from '#stores/custom-song/song-keys.ts';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 
@@ -17,7 +21,7 @@ function listed(heading: string): string[] {
 describe('the privacy policy', () => {
   it('lists exactly the storage keys of the code', () => {
     expect(listed('In your browser')).toEqual(
-      [storageKeys, accountKeys, lyricsKeys, studioKeys]
+      [storageKeys, accountKeys, historyKeys, lyricsKeys, newsKeys, paymentKeys, songKeys, studioKeys]
         .flatMap((keys) => Object.values<string>(keys))
         .sort(),
     );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { historyKeys } from '#stores/library/history-keys.ts';
+import { accountKeys } from '#stores/session/account-keys.ts';
 import type { HouseTrack } from '#lib/contract/library/house-tracks.ts';
 import { badNetwork, type BadNetwork } from './bad-network.ts';
 import { expect } from './browser.ts';
@@ -143,7 +145,7 @@ async function foreign(visitor: Visitor, people: readonly Person[], here: Person
   }
   const ids = [
     ...(await storedIds(page, storageKeys.favourites)),
-    ...(await storedIds(page, storageKeys.listeningHistory)),
+    ...(await storedIds(page, historyKeys.listeningHistory)),
   ];
   const tracks = others.filter(({ track }) => ids.includes(track.id)).map(({ name }) => `track of ${name}`);
   return [...found, ...tracks];
@@ -161,7 +163,7 @@ export async function check(visitor: Visitor, people: readonly Person[]): Promis
     })
     .toEqual([]);
   expect(errors).toEqual([]);
-  const storage = await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists);
+  const storage = await page.evaluate((key) => localStorage.getItem(key) ?? '', accountKeys.guestPlaylists);
   // What the guest made has left this browser: it must never be seen by a guest again.
   if (here && !storage.includes(guestName(visitor))) visitor.moves += 1;
   return here;
@@ -265,7 +267,7 @@ export async function makePlaylist(visitor: Visitor, here: Person | null): Promi
   await dialog.getByRole('button', { name: 'Create Playlist' }).click();
   const isMade = await happened(page, title, 'dialog');
   const isGuests = (
-    await page.evaluate((key) => localStorage.getItem(key) ?? '', storageKeys.playlists)
+    await page.evaluate((key) => localStorage.getItem(key) ?? '', accountKeys.guestPlaylists)
   ).includes(`"${title}"`);
   if (here && isGuests) crossed.add(title);
   if (isMade && here && !isGuests) here.kept.add(title);
@@ -294,7 +296,7 @@ export async function removePlaylist({ page }: Visitor, here: Person): Promise<v
 export async function playAndSave({ page }: Visitor, { track }: Person): Promise<void> {
   await page.evaluate(
     ([key, entry]) => localStorage.setItem(key ?? '', entry ?? ''),
-    [storageKeys.listeningHistory, JSON.stringify([{ ...track, playedAt: new Date().toISOString() }])],
+    [historyKeys.listeningHistory, JSON.stringify([{ ...track, playedAt: new Date().toISOString() }])],
   );
   await reloadLibrary(page);
   await page.getByRole('tab', { name: 'History' }).click();

@@ -50,7 +50,7 @@ export async function createServedShop() {
     const headers = { Authorization: `Bearer ${token}` };
     await shop.api.request('/api/account/sessions/current', { method: 'PUT', headers });
     const answer = await shop.api.request('/api/account/sessions', { headers });
-    const [session] = sessionList.parse(await answer.json());
+    const [session] = sessionList(await answer.json());
     if (!session) throw new Error('The session that was noted is not in the list');
     return { id: session.id, token };
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Playlist } from '#lib/contract/library/library.ts';
+import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { NotKept } from './NotKept.tsx';

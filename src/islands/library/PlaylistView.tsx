@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
-import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
 import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { showPlaylist } from '#stores/library/library-view.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
 import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { NotKept } from './NotKept.tsx';

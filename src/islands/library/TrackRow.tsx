@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { askPlayer, playerStatus, watchPlayerStatus } from '#stores/player/player-requests.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { defaultDuration } from '#lib/player/player-state.ts';
 import { player } from '#stores/player/player.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { askPlayer, playerSlot } from '#stores/player/player-requests.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { player } from '#stores/player/player.ts';
 
 const nothing = () => null;

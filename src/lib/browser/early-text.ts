@@ -2,9 +2,12 @@
  * What was typed into a form whose island is not alive, for want of a file of it: kept for the reload that is offered,
  * and by the tab alone.
  */
-import { isRecord } from '../data/record.ts';
+import { object, readJsonAs, recordOf, text } from '../data/shapes.ts';
 import { readSessionText, removeSessionText, writeSessionText } from './session-storage.ts';
 import { storageKeys } from '../contract/shared/storage-keys.ts';
+
+/** The path of a page, and what was typed there, by the place of the field. */
+const earlyText = object({ path: text, texts: recordOf(text) });
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -47,13 +50,11 @@ export function keepEarlyText(path: string): void {
 
 /** Puts back what was kept of this page where nothing was typed since, and forgets it. */
 export function restoreEarlyText(path: string): void {
-  try {
-    const kept: unknown = JSON.parse(readSessionText(storageKeys.earlyText) ?? '');
-    if (!isRecord(kept) || kept['path'] !== path || !isRecord(kept['texts'])) return;
-    removeSessionText(storageKeys.earlyText);
-    for (const [place, field] of fieldsOf('form[data-island]')) {
-      const text = kept['texts'][place];
-      if (typeof text === 'string' && isUntouched(field)) write(field, text);
-    }
-  } catch {}
+  const kept = readJsonAs(earlyText, readSessionText(storageKeys.earlyText));
+  if (kept?.path !== path) return;
+  removeSessionText(storageKeys.earlyText);
+  for (const [place, field] of fieldsOf('form[data-island]')) {
+    const text = kept.texts[place];
+    if (text !== undefined && isUntouched(field)) write(field, text);
+  }
 }

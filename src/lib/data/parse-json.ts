@@ -1,7 +1,7 @@
 /** JSON that may be anything; undefined when it is none. */
 export function parseJson(text: string | null): unknown {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }

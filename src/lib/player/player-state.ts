@@ -1,4 +1,4 @@
-import type { Track } from '../contract/library/house-tracks.ts';
+import type { Track } from '../contract/library/track.ts';
 import type { ShuffleWay } from './shuffle-way.ts';
 
 export const repeats = ['off', 'all', 'one'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Track } from '../contract/library/house-tracks.ts';
+import type { Track } from '../contract/library/track.ts';
 import { createRandom } from '../data/random.ts';
 import { hear, isDue, unheard } from './heard-time.ts';
 import { firstState, idsOf, isQueued, type PlayerState } from './player-state.ts';

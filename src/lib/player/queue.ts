@@ -1,4 +1,4 @@
-import type { Track } from '../contract/library/house-tracks.ts';
+import type { Track } from '../contract/library/track.ts';
 import type { Random } from '../data/random.ts';
 import { clamp, firstState, idsOf, isQueued, maxQueue, repeats, type PlayerState } from './player-state.ts';
 import { addToWay, dropFromWay, startWay } from './shuffle-way.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { houseTracks, type Track } from '../contract/library/house-tracks.ts';
+import { houseTracks } from '../contract/library/house-tracks.ts';
+import { distinctTracks, track as trackSchema, type Track } from '../contract/library/track.ts';
+import { readAs } from '../data/shapes.ts';
 import { createRandom } from '../data/random.ts';
 import { firstState } from './player-state.ts';
 import { setShuffle } from './queue.ts';
-import { trackOf, tracksOf } from './read-track.ts';
 import { readSettings, writeSettings } from './player-settings.ts';
 import { readPlayer, writePlayer } from './stored-player.ts';
 import { chooseTrack, heardAt, play, setVolume } from './transport.ts';
@@ -15,12 +16,12 @@ const track = (more: object): unknown => ({ ...first, ...more });
 
 describe('a track from outside', () => {
   it.each(houseTracks)('$id is read as it was', (one) => {
-    expect(trackOf(JSON.parse(JSON.stringify(one)))).toEqual([one]);
+    expect(readAs(trackSchema, JSON.parse(JSON.stringify(one)))).toEqual(one);
   });
 
   it.each([null, 7, 'x', [], {}, track({ id: '' }), track({ id: 4 }), track({ title: null })])(
     'is none: %j',
-    (value) => expect(trackOf(value)).toEqual([]),
+    (value) => expect(readAs(trackSchema, value)).toBeNull(),
   );
 
   it.each([
@@ -35,25 +36,25 @@ describe('a track from outside', () => {
     null,
     `/${'x'.repeat(2001)}`,
   ])('has no address where it says %j', (address) => {
-    const [read] = trackOf(track({ audioUrl: address, coverArt: address }));
+    const read = readAs(trackSchema, track({ audioUrl: address, coverArt: address }));
     expect(read).not.toHaveProperty('audioUrl');
     expect(read).not.toHaveProperty('coverArt');
   });
 
   it.each([0, -1, 1e9, Number.NaN, '12', null])('has no duration where it says %j', (duration) => {
-    expect(trackOf(track({ duration }))[0]).not.toHaveProperty('duration');
+    expect(readAs(trackSchema, track({ duration }))).not.toHaveProperty('duration');
   });
 
   it('is cut to a bearable length, and loses fields of others', () => {
-    const [read] = trackOf(track({ title: 'x'.repeat(9999), evil: 'yes' }));
+    const read = readAs(trackSchema, track({ title: 'x'.repeat(9999), evil: 'yes' }));
     expect(read?.title).toHaveLength(200);
     expect(read).not.toHaveProperty('evil');
   });
 
   it('is in a list once, and lists are cut', () => {
-    expect(tracksOf([first, first, null, second], 9)).toEqual([first, second]);
-    expect(tracksOf([first, second], 1)).toEqual([first]);
-    expect(tracksOf('x', 1)).toEqual([]);
+    expect(distinctTracks(9)([first, first, null, second])).toEqual([first, second]);
+    expect(distinctTracks(1)([first, second])).toEqual([first]);
+    expect(distinctTracks(1)('x')).toEqual([]);
   });
 });
 

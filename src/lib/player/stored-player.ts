@@ -3,11 +3,18 @@ import { firstState, jumpTo, maxQueue, type PlayerState } from './player-state.t
 import { storedFormat, type PlayerSettings } from './player-settings.ts';
 import { setShuffle } from './queue.ts';
 import { parseJson } from '../data/parse-json.ts';
-import { isRecord } from '../data/record.ts';
-import { trackOf, tracksOf } from './read-track.ts';
+import { finite, object, oneOf, orElse, readAs } from '../data/shapes.ts';
+import { distinctTracks, track } from '../contract/library/track.ts';
 import { chooseTrack } from './transport.ts';
 
 /** What plays, over a reload: the track, the queue and the position. */
+
+const storedPlayer = object({
+  format: oneOf([storedFormat]),
+  currentTrack: track,
+  queue: distinctTracks(maxQueue),
+  progress: orElse(finite, 0),
+});
 
 /** Null when no track is current: then nothing is to be kept. */
 export function writePlayer({ currentTrack, queue, progress }: PlayerState): string | null {
@@ -20,10 +27,8 @@ export function writePlayer({ currentTrack, queue, progress }: PlayerState): str
 /** The player of the last visit, paused where it was; or without a track, when none can be read. */
 export function readPlayer(text: string | null, settings: PlayerSettings, random: Random): PlayerState {
   const set: PlayerState = { ...firstState, volume: settings.volume, repeat: settings.repeat };
-  const value = parseJson(text);
-  const [track] = isRecord(value) && value['format'] === storedFormat ? trackOf(value['currentTrack']) : [];
-  if (!track || !isRecord(value)) return setShuffle(set, settings.shuffle, random);
-  const { progress } = value;
-  const chosen = chooseTrack(set, track, random, tracksOf(value['queue'], maxQueue));
-  return setShuffle(jumpTo(chosen, typeof progress === 'number' ? progress : 0), settings.shuffle, random);
+  const stored = readAs(storedPlayer, parseJson(text));
+  if (!stored) return setShuffle(set, settings.shuffle, random);
+  const chosen = chooseTrack(set, stored.currentTrack, random, stored.queue);
+  return setShuffle(jumpTo(chosen, stored.progress), settings.shuffle, random);
 }

@@ -1,20 +1,20 @@
 /** What the order form keeps in this browser: apart from song-draft.ts, which the payment's result page needs alone. */
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { songKeys } from './song-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import { draftOf, emptySongFields, textOfDraft, type SongDraft, type SongFields } from './song-draft.ts';
 
 /** The draft of this tab, or that of the last visit. */
-export const readSongDraft = (): SongDraft => draftOf(readDraft(storageKeys.songDraft));
+export const readSongDraft = (): SongDraft => draftOf(readDraft(songKeys.songDraft));
 
 /** False where the browser does not keep it. */
 export const writeSongDraft = (draft: SongDraft): boolean =>
-  writeDraft(storageKeys.songDraft, textOfDraft(draft));
+  writeDraft(songKeys.songDraft, textOfDraft(draft));
 
-export const clearSongDraft = (): void => clearDraft(storageKeys.songDraft);
+export const clearSongDraft = (): void => clearDraft(songKeys.songDraft);
 
 /** A tab that is closed leaves its words to the next one, over those that another tab has left. */
 export const shareSongDraft = (): (() => void) =>
-  shareDraftOnLeave(storageKeys.songDraft, (own, shared) => {
+  shareDraftOnLeave(songKeys.songDraft, (own, shared) => {
     const { fields, order } = draftOf(own);
     const rest = draftOf(shared).fields;
     const isTyped = ([name, value]: [string, string]) => value !== emptySongFields[name as keyof SongFields];

@@ -4,7 +4,7 @@ import { readPending } from '../payment/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 import { once } from '#lib/browser/once.ts';
 import { createSongOrder } from './song-order.ts';
@@ -41,8 +41,7 @@ export const $myLyrics = atom<Lyrics | null>(null);
 
 /** Looks for them with code of its own, where there may be some: the page is alive before, and their place is kept. */
 export function loadMyLyrics(): void {
-  if (!readText(storageKeys.lyricsWork) && !readSessionText(storageKeys.handedOver))
-    return $myLyrics.set(null);
+  if (!readText(lyricsKeys.lyricsWork) && !readSessionText(lyricsKeys.handedOver)) return $myLyrics.set(null);
   import('../lyrics/my-lyrics.ts').then(
     ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
     (error: unknown) => console.warn('my_lyrics_failed', error),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { lyricsKeys } from '../lyrics/lyrics-keys.ts';
+import { songKeys } from './song-keys.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { readMyLyrics } from '../lyrics/my-lyrics.ts';
 import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
@@ -15,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const fields = { ...emptySongFields, title: 'Rain', genre: 'hip-hop', deadline: 'express' };
 const order = { id: '11111111-1111-4111-8111-111111111111', fingerprint: '{}' };
-const store = (value: unknown) => storage.map.set(storageKeys.songDraft, JSON.stringify(value));
+const store = (value: unknown) => storage.map.set(songKeys.songDraft, JSON.stringify(value));
 
 describe('the draft of an order', () => {
   it('reads what was written, and nothing once it is cleared', () => {
@@ -29,7 +30,7 @@ describe('the draft of an order', () => {
   it.each(['', 'garbage', 'null', '[]', '{}', '{"format":2,"fields":{}}', '{"format":1,"fields":null}'])(
     'reads %j as no draft',
     (text) => {
-      storage.map.set(storageKeys.songDraft, text);
+      storage.map.set(songKeys.songDraft, text);
       expect(readSongDraft()).toEqual({ fields: emptySongFields, order: null });
     },
   );
@@ -85,7 +86,7 @@ describe('the lyrics of this browser', () => {
     { id: 'c', song: song('Empty'), content: ' ' },
   ];
   const storeWork = (current: string | null) =>
-    storage.map.set(storageKeys.lyricsWork, JSON.stringify({ format: 1, current, versions }));
+    storage.map.set(lyricsKeys.lyricsWork, JSON.stringify({ format: 1, current, versions }));
 
   it('are none at first', () => expect(readMyLyrics()).toBeNull());
 
@@ -105,9 +106,9 @@ describe('the lyrics of this browser', () => {
 
   it('are those taken along, if they have words', () => {
     storeWork('a');
-    sessionStorage.setItem(storageKeys.handedOver, JSON.stringify({ title: 'Along', content: 'words' }));
+    sessionStorage.setItem(lyricsKeys.handedOver, JSON.stringify({ title: 'Along', content: 'words' }));
     expect(readMyLyrics()).toEqual({ title: 'Along', content: 'words' });
-    sessionStorage.setItem(storageKeys.handedOver, JSON.stringify({ title: 'Along', content: ' ' }));
+    sessionStorage.setItem(lyricsKeys.handedOver, JSON.stringify({ title: 'Along', content: ' ' }));
     expect(readMyLyrics()?.title).toBe('On the desk');
   });
 });

@@ -1,6 +1,6 @@
 import { uuid } from '#lib/format/uuid.ts';
-import { isRecord } from '#lib/data/record.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { object, oneOf, orElse, readJsonAs, text, where, type Of, type Shape } from '#lib/data/shapes.ts';
+import { songKeys } from './song-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText } from '#lib/browser/storage.ts';
 import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
@@ -31,10 +31,8 @@ export const emptySongFields: SongFields = {
 };
 
 /** The number of an order, and the request that it stands for. */
-export interface OrderNumber {
-  readonly id: string;
-  readonly fingerprint: string;
-}
+const orderNumber = object({ id: where(text, (id) => uuid.test(id)), fingerprint: text });
+export type OrderNumber = Readonly<Of<typeof orderNumber>>;
 
 /** What this browser keeps of an order that is not paid yet. */
 export interface SongDraft {
@@ -45,41 +43,34 @@ export interface SongDraft {
 /** Far more than a form takes: too long texts must survive a reload, to be shortened. */
 const maxCharacters = 100_000;
 
-const textOf = (value: unknown) => (typeof value === 'string' && value.length <= maxCharacters ? value : '');
-const choiceOf = (list: readonly { value: string }[], value: unknown, empty: string) =>
-  list.find((option) => option.value === value)?.value ?? empty;
+const typed = orElse(
+  where(text, ({ length }) => length <= maxCharacters),
+  '',
+);
+const choice = (list: readonly { value: string }[], empty: string): Shape<string> =>
+  orElse(oneOf(list.map(({ value }) => value)), empty);
 
-function orderOf(value: unknown): OrderNumber | null {
-  if (!isRecord(value)) return null;
-  const { id, fingerprint } = value;
-  if (typeof id !== 'string' || !uuid.test(id) || typeof fingerprint !== 'string') return null;
-  return { id, fingerprint };
-}
+/** A field that is not ours reads as empty, a draft that is not ours as none. */
+const storedDraft = object({
+  format: oneOf([1]),
+  fields: object({
+    title: typed,
+    email: typed,
+    genre: choice(songGenres, 'none'),
+    mood: choice(songMoods, 'none'),
+    description: typed,
+    inspiration: typed,
+    deadline: choice(deliveryTiers, 'standard'),
+  }),
+  order: orElse(orderNumber, null),
+});
 
 const nothing: SongDraft = { fields: emptySongFields, order: null };
 
-/**
- * A draft from its text. A field that is not ours reads as empty, a draft that is not ours as none.
- * By hand: a schema of all defaults says no more, and its code would go into the chunk of every form page.
- */
-export function draftOf(text: string | null): SongDraft {
-  try {
-    const stored: unknown = JSON.parse(text ?? '');
-    if (!isRecord(stored) || stored['format'] !== 1 || !isRecord(stored['fields'])) return nothing;
-    const { title, email, genre, mood, description, inspiration, deadline } = stored['fields'];
-    const fields: SongFields = {
-      title: textOf(title),
-      email: textOf(email),
-      genre: choiceOf(songGenres, genre, 'none'),
-      mood: choiceOf(songMoods, mood, 'none'),
-      description: textOf(description),
-      inspiration: textOf(inspiration),
-      deadline: choiceOf(deliveryTiers, deadline, 'standard'),
-    };
-    return { fields, order: orderOf(stored['order']) };
-  } catch {
-    return nothing;
-  }
+/** A draft from its text. */
+export function draftOf(json: string | null): SongDraft {
+  const { fields, order } = readJsonAs(storedDraft, json) ?? nothing;
+  return { fields, order };
 }
 
 /** The text of a draft, for `draftOf`. */
@@ -92,7 +83,7 @@ export function holdsRequest(fields: SongFields, request: Readonly<Record<string
 
 /** A request is paid: its draft is done with, in this tab and for new ones, but not what was typed since. */
 export function finishSongDraft(request: Readonly<Record<string, unknown>>): void {
-  const key = storageKeys.songDraft;
+  const key = songKeys.songDraft;
   if (holdsRequest(draftOf(readText(key)).fields, request)) removeText(key);
   if (holdsRequest(draftOf(readSessionText(key)).fields, request)) writeSessionText(key, '');
 }

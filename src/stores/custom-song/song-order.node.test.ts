@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { songKeys } from './song-keys.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { emptySongFields, type SongFields } from './song-draft.ts';
 import { createSongOrder } from './song-order.ts';
@@ -201,7 +201,7 @@ describe('what the payment reports', () => {
     order.paid('/order?id=1&key=2', request);
     expect(order.$order.get()).toEqual({ status: 'done' });
     expect(order.$fields.get()).toEqual(emptySongFields);
-    expect(storage.map.has(storageKeys.songDraft)).toBe(false);
+    expect(storage.map.has(songKeys.songDraft)).toBe(false);
     expect(toast()).toEqual([
       'Payment Successful!',
       "Your custom song request has been submitted. We'll contact you on Instagram (@notewright) with updates!",

@@ -1,14 +1,40 @@
 import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
-import { isRecord } from '#lib/data/record.ts';
+import {
+  fitting,
+  ifFits,
+  object,
+  oneOf,
+  orElse,
+  readJsonAs,
+  record,
+  recordOf,
+  text,
+  where,
+  type Of,
+  type Shape,
+} from '#lib/data/shapes.ts';
+
+/** Far more than a form takes: a text that is too long must survive a reload, to be shortened. */
+const maxCharacters = 100_000;
+
+const typedFields = recordOf(where(text, ({ length }) => length <= maxCharacters));
 
 /** A form that was sent while nobody could be reached: it goes out as it is, under its own idempotency key. */
-export interface WaitingForm {
-  readonly key: string;
-  readonly data: object;
+const waitingForm = object({
+  key: text,
+  data: record as Shape<object>,
   /** What stood in the form then: who has typed on since must not lose it when this arrives. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
+  fields: ifFits(typedFields),
+});
+export type WaitingForm = Readonly<Of<typeof waitingForm>>;
+
+const storedDraft = object({
+  format: oneOf([1]),
+  fields: typedFields,
+  waiting: orElse(waitingForm, null),
+  others: fitting(waitingForm),
+});
 
 /** What this browser keeps of a form that has not arrived yet. */
 export interface FormDraft {
@@ -18,17 +44,7 @@ export interface FormDraft {
   readonly others?: readonly WaitingForm[];
 }
 
-/** Far more than a form takes: a text that is too long must survive a reload, to be shortened. */
-const maxCharacters = 100_000;
-
 const nothing: FormDraft = { fields: {}, waiting: null };
-
-function waitingOf(value: unknown): WaitingForm | null {
-  if (!isRecord(value)) return null;
-  const { key, data, fields } = value;
-  if (typeof key !== 'string' || !isRecord(data)) return null;
-  return { key, data, ...(isRecord(fields) && { fields: fieldsOf(fields) }) };
-}
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -38,22 +54,9 @@ export const holdsSent = (
   { fields: sent = fields }: WaitingForm,
 ): boolean => same(fields, sent);
 
-const fieldsOf = (value: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxCharacters,
-    ),
-  );
-
 /** What was typed in this tab and not sent; null when nothing was. */
-export function readTabFields(storageKey: string): Record<string, string> | null {
-  try {
-    const stored: unknown = JSON.parse(readSessionText(storageKey) ?? '');
-    return isRecord(stored) ? fieldsOf(stored) : null;
-  } catch {
-    return null;
-  }
-}
+export const readTabFields = (storageKey: string): Readonly<Record<string, string>> | null =>
+  readJsonAs(typedFields, readSessionText(storageKey));
 
 /** Whether what waits was sent in this tab, and not in another: one that has words of its own has not sent it. */
 export function isOfThisTab(storageKey: string, { fields }: FormDraft): boolean {
@@ -68,20 +71,8 @@ export function writeTabFields(storageKey: string, { fields, waiting }: FormDraf
 }
 
 /** The draft that is stored under `storageKey`. What is not ours reads as nothing. */
-export function readFormDraft(storageKey: string): FormDraft {
-  try {
-    const stored: unknown = JSON.parse(readText(storageKey) ?? '');
-    if (!isRecord(stored) || stored['format'] !== 1 || !isRecord(stored['fields'])) return nothing;
-    const others: unknown[] = Array.isArray(stored['others']) ? stored['others'] : [];
-    return {
-      fields: fieldsOf(stored['fields']),
-      waiting: waitingOf(stored['waiting']),
-      others: others.map(waitingOf).filter((one) => one !== null),
-    };
-  } catch {
-    return nothing;
-  }
-}
+export const readFormDraft = (storageKey: string): FormDraft =>
+  readJsonAs(storedDraft, readText(storageKey)) ?? nothing;
 
 /**
  * Stores a draft. `ownKey` is the key of the sending that this tab had waiting until now and `next` speaks of; whatever

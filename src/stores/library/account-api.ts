@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
 import type { LibraryToMerge } from '#lib/contract/library/library.ts';
 import {
@@ -22,9 +22,15 @@ import {
 import { HttpError } from '#lib/http/http-error.ts';
 import { request } from '#lib/http/request.ts';
 import { endings } from '../session/session-words.ts';
-import { trackOf } from '#lib/player/read-track.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
-import { listOf, oneOf, playlistOf, playlistWithTracksOf, playOf, sessionOf } from './read-library.ts';
+import {
+  history,
+  playlist,
+  playlistList,
+  playlistWithTracks,
+  trackList,
+} from '#lib/contract/library/library-answers.ts';
+import { sessionList } from '#lib/contract/session/sessions.ts';
 import type { PlaylistStorage } from './playlist-storage.ts';
 
 export interface SavedPage {
@@ -97,29 +103,26 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     return body;
   }
 
+  const onePlaylist = async (answer: Promise<Response>) => playlist(await json(answer));
+  const wholePlaylist = async (answer: Promise<Response>) => playlistWithTracks(await json(answer));
+
   const storage: PlaylistStorage = {
-    list: async () => listOf(await json(call('GET', userPlaylistsPath)), playlistOf),
-    open: async (id) => oneOf(playlistWithTracksOf(await json(call('GET', playlistPath(id))))),
-    async create(words) {
+    list: async () => playlistList(await json(call('GET', userPlaylistsPath))),
+    open: (id) => wholePlaylist(call('GET', playlistPath(id))),
+    create(words) {
       const id = newId();
-      return oneOf(playlistOf(await json(call('POST', playlistsPath, { id, ...words }, id))));
+      return onePlaylist(call('POST', playlistsPath, { id, ...words }, id));
     },
-    change: async (id, words, from) =>
-      oneOf(playlistOf(await json(call('PATCH', playlistPath(id), { ...words, from })))),
+    change: (id, words, from) => onePlaylist(call('PATCH', playlistPath(id), { ...words, from })),
     remove: async (id) => void (await call('DELETE', playlistPath(id))),
-    restore: async (id) => oneOf(playlistOf(await json(call('POST', restorePlaylistPath(id), {}, newId())))),
-    addTrack: async (id, track) =>
-      oneOf(
-        playlistWithTracksOf(
-          await json(call('POST', playlistTracksPath(id), { trackId: track.id }, newId())),
-        ),
-      ),
+    restore: (id) => onePlaylist(call('POST', restorePlaylistPath(id), {}, newId())),
+    addTrack: (id, track) =>
+      wholePlaylist(call('POST', playlistTracksPath(id), { trackId: track.id }, newId())),
     async removeTrack(id, trackId) {
       await call('DELETE', playlistTrackPath(id, trackId));
       return storage.open(id);
     },
-    order: async (id, trackIds) =>
-      oneOf(playlistWithTracksOf(await json(call('PUT', playlistTracksPath(id), { trackIds })))),
+    order: (id, trackIds) => wholePlaylist(call('PUT', playlistTracksPath(id), { trackIds })),
   };
 
   return {
@@ -128,13 +131,17 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     /** A page of saved tracks: the first, or that at `next` of the one before. */
     async savedPage(next?: string): Promise<SavedPage> {
       const response = await call('GET', next ?? `${savedTracksPath}?limit=${libraryLimits.savedPage}`);
-      return { tracks: listOf(await json(Promise.resolve(response)), trackOf), next: nextOf(response) };
+      return { tracks: trackList(await json(Promise.resolve(response))), next: nextOf(response) };
     },
 
     setSaved: async (trackId: string, saved: boolean) =>
       void (await call(saved ? 'PUT' : 'DELETE', savedTrackPath(trackId))),
 
-    history: async () => listOf(await json(call('GET', historyPath)), playOf),
+    history: async () =>
+      history(await json(call('GET', historyPath))).map(({ track, playedAt }) => ({
+        ...track,
+        playedAt,
+      })),
 
     addPlays: async (plays: LibraryToMerge['plays']) =>
       void (await call('POST', historyPath, { plays }, newId())),
@@ -151,7 +158,7 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     /** Notes that this browser is used. */
     noteSession: async () => void (await call('PUT', currentSessionPath)),
 
-    sessions: async () => listOf(await json(call('GET', sessionsPath)), sessionOf),
+    sessions: async () => sessionList(await json(call('GET', sessionsPath))),
 
     endSession: async (id: string) => void (await call('DELETE', sessionPath(id))),
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { createAccountCopy } from './account-copy.ts';
 import type { PlaylistStorage } from './playlist-storage.ts';
 

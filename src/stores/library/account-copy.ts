@@ -1,8 +1,11 @@
-import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
-import { libraryLimits } from '#lib/contract/library/library-paths.ts';
+import {
+  playlistList,
+  playlistWithTracks,
+  type Playlist,
+  type PlaylistWithTracks,
+} from '#lib/contract/library/library-answers.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
-import { isRecord } from '#lib/data/record.ts';
-import { listOf, playlistOf, playlistWithTracksOf } from './read-library.ts';
+import { fitting, object, readAs, text, type Of } from '#lib/data/shapes.ts';
 import { PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 
 interface AccountCopyOptions {
@@ -10,15 +13,16 @@ interface AccountCopyOptions {
   write: (text: string) => void;
 }
 
-interface Copy {
-  owner: string;
-  list: readonly Playlist[];
-  /** Those that were opened last, with their tracks. */
-  opened: readonly PlaylistWithTracks[];
-}
-
 /** So many playlists are copied with their tracks. */
 const mostOpened = 20;
+
+const copySchema = object({
+  owner: text,
+  list: playlistList,
+  /** Those that were opened last, with their tracks. */
+  opened: fitting(playlistWithTracks, mostOpened),
+});
+type Copy = Of<typeof copySchema>;
 
 const notReached = 'Your account is not reached yet. Please try again in a moment.';
 
@@ -27,13 +31,8 @@ const refuse = () => Promise.reject(new PlaylistError(notReached));
 /** The copy of an account's playlists in this browser, to look at while the account cannot be reached. */
 export function createAccountCopy({ read, write }: AccountCopyOptions) {
   function copyOf(owner: string): Copy | null {
-    const stored = parseJson(read());
-    if (!isRecord(stored) || stored['owner'] !== owner) return null;
-    return {
-      owner,
-      list: listOf(stored['list'], playlistOf).slice(0, libraryLimits.playlists),
-      opened: listOf(stored['opened'], playlistWithTracksOf).slice(0, mostOpened),
-    };
+    const stored = readAs(copySchema, parseJson(read()));
+    return stored?.owner === owner ? stored : null;
   }
 
   const put = (copy: Copy) => write(JSON.stringify(copy));
@@ -45,7 +44,7 @@ export function createAccountCopy({ read, write }: AccountCopyOptions) {
 
   const opened = (owner: string, id: string) => copyOf(owner)?.opened.find((one) => one.id === id) ?? null;
 
-  function keepList(owner: string, list: readonly Playlist[]): void {
+  function keepList(owner: string, list: Playlist[]): void {
     const ids = new Set(list.map(({ id }) => id));
     put({ owner, list, opened: copyOf(owner)?.opened.filter(({ id }) => ids.has(id)) ?? [] });
   }

@@ -1,7 +1,7 @@
 /** What only a browser with an account needs, behind `import()`: to bring the account's library, and its copy. */
 import { accountKeys } from '../session/account-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import type { AccountApi } from './account-api.ts';
 import { createAccountCopy } from './account-copy.ts';
 import type { CurrentUser } from '../session/current-user.ts';

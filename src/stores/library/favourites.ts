@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { trackFields, type Track } from '#lib/contract/library/track.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
-import { isRecord } from '#lib/data/record.ts';
-import { trackOf } from '#lib/player/read-track.ts';
+import { fitting, momentText, object } from '#lib/data/shapes.ts';
 import { libraryOwner, noteHeart } from './hearts.ts';
 
 /** A track with a heart. `savedAt` is an ISO time. */
@@ -18,16 +17,11 @@ export const $favourites = atom<readonly SavedTrack[]>([]);
 /** False when the browser refuses to keep them over a reload. */
 export const $favouritesKept = atom(true);
 
-function savedOf(value: unknown): SavedTrack[] {
-  const savedAt = isRecord(value) ? value['savedAt'] : null;
-  if (typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return [];
-  return trackOf(value).map((track) => ({ ...track, savedAt }));
-}
+const savedTracks = fitting(object({ ...trackFields, savedAt: momentText }), most);
 
 function stored(): readonly SavedTrack[] {
   if (!$favouritesKept.get()) return $favourites.get();
-  const list = parseJson(readText(storageKeys.favourites));
-  return Array.isArray(list) ? list.slice(0, most).flatMap(savedOf) : [];
+  return savedTracks(parseJson(readText(storageKeys.favourites)));
 }
 
 function keep(list: readonly SavedTrack[]): void {

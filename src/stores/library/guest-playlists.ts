@@ -1,8 +1,8 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
-import type { PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { Track } from '#lib/contract/library/track.ts';
+import { playlistWithTracks, type PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
-import { listOf, oneOf, playlistWithTracksOf } from './read-library.ts';
+import { fitting } from '#lib/data/shapes.ts';
 import { changedElsewhere, PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 
 interface GuestPlaylistsOptions {
@@ -13,6 +13,8 @@ interface GuestPlaylistsOptions {
   newId: () => string;
 }
 
+const guestPlaylists = fitting(playlistWithTracks, libraryLimits.playlists);
+
 const gone = 'This playlist is no longer in this browser.';
 
 /** The playlists of this browser. Several tabs share them: each change begins with what is stored. */
@@ -20,8 +22,7 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
   let inMemory: PlaylistWithTracks[] | null = null;
   const removed = new Map<string, PlaylistWithTracks>();
 
-  const all = (): PlaylistWithTracks[] =>
-    inMemory ?? listOf(parseJson(read()), playlistWithTracksOf).slice(0, libraryLimits.playlists);
+  const all = (): PlaylistWithTracks[] => inMemory ?? guestPlaylists(parseJson(read()));
 
   function keep(list: PlaylistWithTracks[]): void {
     inMemory = write(JSON.stringify(list)) ? null : list;
@@ -35,7 +36,7 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
 
   function put(playlist: PlaylistWithTracks): PlaylistWithTracks {
     const stamped = { ...playlist, updatedAt: now().toISOString() };
-    const whole = oneOf(playlistWithTracksOf(stamped));
+    const whole = playlistWithTracks(stamped);
     keep([whole, ...all().filter(({ id }) => id !== playlist.id)]);
     return whole;
   }

@@ -1,5 +1,5 @@
 import { parseJson } from '#lib/data/parse-json.ts';
-import { isRecord } from '#lib/data/record.ts';
+import { object, oneOf, readAs, recordOf, text, type Of } from '#lib/data/shapes.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 
@@ -11,24 +11,21 @@ import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 /** Whose library the lists of this browser mirror; null while they are those of a visitor. */
 export const libraryOwner = (): string | null => readText(storageKeys.libraryOf);
 
-interface Waiting {
-  owner: string;
-  hearts: Readonly<Record<string, boolean>>;
-}
+const waiting = object({
+  owner: text,
+  /** By track id: true for a heart to be set. */
+  hearts: recordOf(oneOf([true, false])),
+});
 
-const writeWaiting = (waiting: Waiting): void =>
-  Object.keys(waiting.hearts).length === 0
+const writeWaiting = ({ owner, hearts }: Of<typeof waiting>): void =>
+  Object.keys(hearts).length === 0
     ? removeText(storageKeys.waitingHearts)
-    : void writeText(storageKeys.waitingHearts, JSON.stringify(waiting));
+    : void writeText(storageKeys.waitingHearts, JSON.stringify({ owner, hearts }));
 
 /** What waits for the account of this user, by track id: true for a heart to be set. */
 export function waitingHearts(owner: string): Readonly<Record<string, boolean>> {
-  const stored = parseJson(readText(storageKeys.waitingHearts));
-  if (!isRecord(stored) || stored['owner'] !== owner || !isRecord(stored['hearts'])) return {};
-  const hearts = Object.entries(stored['hearts']).filter(
-    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
-  );
-  return Object.fromEntries(hearts);
+  const stored = readAs(waiting, parseJson(readText(storageKeys.waitingHearts)));
+  return stored?.owner === owner ? stored.hearts : {};
 }
 
 /** A heart was set or taken back; nothing happens for a visitor without an account. */
@@ -39,8 +36,8 @@ export function noteHeart(trackId: string, saved: boolean): void {
 
 /** The account of this user has heard of it, unless it has changed since. */
 export function heartSent(owner: string, trackId: string, saved: boolean): void {
-  const waiting = waitingHearts(owner);
-  if (waiting[trackId] !== saved) return;
-  const others = Object.entries(waiting).filter(([id]) => id !== trackId);
+  const hearts = waitingHearts(owner);
+  if (hearts[trackId] !== saved) return;
+  const others = Object.entries(hearts).filter(([id]) => id !== trackId);
   writeWaiting({ owner, hearts: Object.fromEntries(others) });
 }

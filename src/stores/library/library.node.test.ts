@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { historyKeys } from './history-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from './account-api.ts';
 import { UserChanged } from '../session/current-user.ts';
@@ -226,7 +227,7 @@ describe('the history of an account', () => {
       }),
     );
     expect($history.get()).toEqual([]);
-    expect(localStorage.getItem(storageKeys.listeningHistory)).toBe('[]');
+    expect(localStorage.getItem(historyKeys.listeningHistory)).toBe('[]');
   });
 
   it('has a track once, where it was heard last', () => {

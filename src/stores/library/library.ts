@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import { accountKeys } from '../session/account-keys.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { once } from '#lib/browser/once.ts';
 import { $favourites, emptyFavourites, watchFavourites } from './favourites.ts';
 import { $history, watchHistory } from './listening-history.ts';
@@ -100,8 +100,8 @@ export function openLibrary(): () => void {
   };
   // Another tab signed in, or changed the playlists of this browser.
   const otherTab = ({ key }: StorageEvent) => {
-    if (key === storageKeys.session) void session.restore();
-    if (key === storageKeys.playlists && uid === null) void playlists.reload();
+    if (key === accountKeys.session) void session.restore();
+    if (key === accountKeys.guestPlaylists && uid === null) void playlists.reload();
   };
   addEventListener('online', online);
   addEventListener('storage', otherTab);

@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, replaceFavourites } from './favourites.ts';
 
 /** Saved tracks that were read of the account take their place among the hearts of this browser. */

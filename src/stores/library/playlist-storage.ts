@@ -1,5 +1,5 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
-import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { Track } from '#lib/contract/library/track.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 
 export interface PlaylistWords {
   title: string;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
-import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library.ts';
+import type { Track } from '#lib/contract/library/track.ts';
+import type { Playlist, PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { accountOff, endings, sessionEnded } from '../session/session-words.ts';

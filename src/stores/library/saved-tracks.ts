@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import type { AccountApi, SavedPage } from './account-api.ts';
 import { libraryWords } from './playlists.ts';
 import { warnUnlessLeft } from './warn.ts';

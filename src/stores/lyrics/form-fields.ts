@@ -1,19 +1,12 @@
 import { lyricsKeys } from './lyrics-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
+import { ifFits, object, readJsonAs, text } from '#lib/data/shapes.ts';
 import type { LyricsFields } from './generator.ts';
 
+const formFields = object({ theme: ifFits(text), genre: ifFits(text), mood: ifFits(text) });
+
 /** A form from its stored text. What is not ours reads as nothing. */
-function fieldsOf(text: string | null): Partial<LyricsFields> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const names = ['theme', 'genre', 'mood'] as const;
-    const texts = names.map((name) => [name, (stored as Record<string, unknown>)[name]] as const);
-    return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
-  } catch {
-    return {};
-  }
-}
+const fieldsOf = (json: string | null): Partial<LyricsFields> => readJsonAs(formFields, json) ?? {};
 
 /** What stood in the form of this tab, or of the last visit. */
 export const readFormFields = (): Partial<LyricsFields> => fieldsOf(readDraft(lyricsKeys.form));

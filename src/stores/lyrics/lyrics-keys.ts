@@ -2,4 +2,6 @@
 export const lyricsKeys = {
   usage: 'lyricsUsageCount',
   form: 'notewright-lyrics-form',
+  lyricsWork: 'notewright-lyrics',
+  handedOver: 'notewright-handed-over',
 } as const;

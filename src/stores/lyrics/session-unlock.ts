@@ -1,8 +1,9 @@
 import { cookieName } from '#lib/contract/shared/cookies.ts';
 import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
+import { unlockAnswer } from '#lib/contract/lyrics/unlock-answer.ts';
 import { readJson, request } from '#lib/http/request.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { paymentKeys } from '#stores/payment/payment-keys.ts';
 
 /**
  * The session cookie that a verified payment sets; signed by the server, readable here (decisions E). Only the server can
@@ -24,13 +25,13 @@ function unlockValue(): string | null {
 let said: string | null = null;
 
 function wordOn(value: string): boolean | null {
-  const word = readSessionText(storageKeys.unlock) ?? said;
+  const word = readSessionText(paymentKeys.unlock) ?? said;
   return word?.slice(1) === value ? word.startsWith('1') : null;
 }
 
 function keepWord(value: string, isRight: boolean): void {
   said = (isRight ? '1' : '0') + value;
-  writeSessionText(storageKeys.unlock, said);
+  writeSessionText(paymentKeys.unlock, said);
 }
 
 /** True while this session has unlimited generations, as far as the server has said so. */
@@ -40,16 +41,9 @@ export function isUnlocked(): boolean {
 }
 
 async function ask(value: string): Promise<boolean> {
-  const answer = await readJson(await request(unlockPath));
-  if (
-    typeof answer !== 'object' ||
-    !answer ||
-    !('unlocked' in answer) ||
-    typeof answer.unlocked !== 'boolean'
-  )
-    throw new Error('The answer about the unlock has another shape.');
-  keepWord(value, answer.unlocked);
-  return answer.unlocked;
+  const { unlocked } = unlockAnswer(await readJson(await request(unlockPath)));
+  keepWord(value, unlocked);
+  return unlocked;
 }
 
 /** The question that is under way, and about which value. */

@@ -1,5 +1,7 @@
 import type { PendingPayment } from './pending-payment.ts';
 import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
+import { songRequestAnswer } from '#lib/contract/payment/payment-answers.ts';
+import { readAs } from '#lib/data/shapes.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 
 /**
@@ -9,7 +11,6 @@ import { sendJson } from '#lib/http/send-json.ts';
 export async function confirmSong(pending: PendingPayment): Promise<string | null> {
   const { action, paymentId, orderId, orderLink } = pending;
   const response = await sendJson(songRequestPath, { ...action, ...(paymentId && { paymentId }) }, orderId);
-  const answer: unknown = await response.json().catch(() => null);
-  const isLink = typeof answer === 'object' && answer && 'orderLink' in answer;
-  return isLink && typeof answer.orderLink === 'string' ? answer.orderLink : orderLink;
+  const answer = readAs(songRequestAnswer, await response.json().catch(() => null));
+  return answer?.orderLink ?? orderLink;
 }

@@ -2,7 +2,8 @@ import { onPaymentMessage, type PaymentMessage } from './payment-message.ts';
 import { leaveFor, mustRedirect, openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 import { currency, type Product } from '#lib/contract/payment/catalog.ts';
 import { createLinkPath } from '#lib/contract/payment/payment-paths.ts';
-import { paymentLink, type PaymentLink, type PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
+import type { PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
+import { paymentLink, type PaymentLink } from '#lib/contract/payment/payment-answers.ts';
 import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { askPayment, type PaymentAnswer } from './ask-payment.ts';
 import { readJson } from '#lib/http/request.ts';
@@ -50,7 +51,7 @@ async function createLink({ product, order }: Purchase, orderId: string): Promis
     orderId,
   };
   const response = await sendJson(createLinkPath, body, orderId);
-  return paymentLink.parse(await readJson(response));
+  return paymentLink(await readJson(response));
 }
 
 export const browserPayment: PaymentEnvironment = {

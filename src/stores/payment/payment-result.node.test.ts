@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPending, writePending } from './pending-payment.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { songKeys } from '../custom-song/song-keys.ts';
+import { paymentKeys } from './payment-keys.ts';
 import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
@@ -69,7 +70,7 @@ describe('what became of a payment', () => {
       orderLink: song.orderLink,
     });
     expect(world.confirm).toHaveBeenCalledWith({ ...song, action: fields });
-    expect([readPending('song'), localStorage.getItem(storageKeys.songDraft)]).toEqual([null, null]);
+    expect([readPending('song'), localStorage.getItem(songKeys.songDraft)]).toEqual([null, null]);
   });
 
   it('keeps the draft that another tab has begun since', async () => {
@@ -86,7 +87,7 @@ describe('what became of a payment', () => {
       orderLink: song.orderLink,
     });
     localStorage.setItem(
-      storageKeys.lastOrder,
+      paymentKeys.lastOrder,
       `{"paymentId":"${id}","orderLink":"https://evil.example/order?id=1&key=2"}`,
     );
     expect(await findOutcome(succeeded, environment('succeeded'))).toMatchObject({ orderLink: null });

@@ -1,48 +1,32 @@
 import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { paymentKeys } from './payment-keys.ts';
+import { ifFits, object, orElse, readJsonAs, record, text, type Of } from '#lib/data/shapes.ts';
 
 /**
  * A payment that was begun, with what it is for. It lies in the session storage, so that it survives leaving
  * for the payment page and coming back (decisions D).
  */
-export interface PendingPayment {
+const pendingPayment = object({
   /** The browser's own random id of the order: the same try again finds the same order. */
-  orderId: string;
+  orderId: text,
   /** Null until the server has answered. */
-  paymentId: string | null;
+  paymentId: orElse(text, null),
   /** The path of the order's private page. */
-  orderLink: string | null;
+  orderLink: orElse(text, null),
   /** The id that this order had before the server asked for another. */
-  replaces?: string | undefined;
+  replaces: ifFits(text),
   /** What to do once it is paid: the lyrics form's fields, or the song request. */
-  action: Readonly<Record<string, unknown>>;
-}
+  action: record,
+});
+export type PendingPayment = Readonly<Of<typeof pendingPayment>>;
 
 export type Purpose = 'lyrics' | 'song';
 
-const keys = { lyrics: storageKeys.lyricsPayment, song: storageKeys.songPayment } as const;
+const keys = { lyrics: paymentKeys.lyricsPayment, song: paymentKeys.songPayment } as const;
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
-
-/** The payment that waits, or null. Checked by hand, so that the result page needs no schema library. */
-export function readPending(purpose: Purpose): PendingPayment | null {
-  try {
-    const stored: unknown = JSON.parse(readSessionText(keys[purpose]) ?? '');
-    if (typeof stored !== 'object' || stored === null || !('orderId' in stored) || !('action' in stored))
-      return null;
-    const { orderId, action } = stored;
-    if (typeof orderId !== 'string' || typeof action !== 'object' || action === null) return null;
-    return {
-      orderId,
-      action: { ...action },
-      paymentId: 'paymentId' in stored ? textOrNull(stored.paymentId) : null,
-      orderLink: 'orderLink' in stored ? textOrNull(stored.orderLink) : null,
-      ...('replaces' in stored && typeof stored.replaces === 'string' && { replaces: stored.replaces }),
-    };
-  } catch {
-    return null;
-  }
-}
+/** The payment that waits, or null. */
+export const readPending = (purpose: Purpose): PendingPayment | null =>
+  readJsonAs(pendingPayment, readSessionText(keys[purpose]));
 
 /** False when this browser does not let us keep it; the order's draft on the server is kept all the same. */
 export function writePending(purpose: Purpose, pending: PendingPayment): boolean {

@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 
 /** The player on the lock screen, in the system's media controls and on the keys of headsets (Media Session). */
 

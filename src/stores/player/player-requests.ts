@@ -1,4 +1,4 @@
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { readSettings } from '#lib/player/player-settings.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';

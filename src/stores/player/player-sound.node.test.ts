@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { createRandom } from '#lib/data/random.ts';
 import { createPlayer } from './player.ts';
 import { giveSound } from './player-sound.ts';

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
-import { houseTracks, type Track } from '#lib/contract/library/house-tracks.ts';
+import { historyKeys } from '../library/history-keys.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { createRandom } from '#lib/data/random.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createPlayer } from './player.ts';
@@ -230,7 +232,7 @@ describe('the history', () => {
   it.each(['{', 'null', '7', '[{"id":"x","title":"x","playedAt":"never"}]'])(
     'is empty where %s is stored, and goes on from there',
     async (text) => {
-      storage.map.set(storageKeys.listeningHistory, text);
+      storage.map.set(historyKeys.listeningHistory, text);
       const { $history, recordPlay, watchHistory } = await load();
       watchHistory();
       expect($history.get()).toEqual([]);

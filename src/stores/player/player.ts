@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Track } from '#lib/contract/library/house-tracks.ts';
+import type { Track } from '#lib/contract/library/track.ts';
 import { hear, isDue, unheard } from '#lib/player/heard-time.ts';
 import { firstState, jumpTo, type PlayerState } from '#lib/player/player-state.ts';
 import * as queue from '#lib/player/queue.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { accountKeys } from './account-keys.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createSession } from './session.ts';
@@ -40,7 +40,7 @@ describe('the session of this browser', () => {
   });
 
   it('is taken up where there was one, loads once, and follows the service', async () => {
-    localStorage.setItem(storageKeys.session, 'ann');
+    localStorage.setItem(accountKeys.session, 'ann');
     const { identity, become } = identityOf(ann);
     const load = vi.fn(async () => identity);
     const session = createSession({ settings: async () => settings, load });
@@ -49,19 +49,19 @@ describe('the session of this browser', () => {
     expect(load).toHaveBeenCalledTimes(1);
     become(null);
     expect(session.$session.get()).toEqual({ status: 'signed-out' });
-    expect(localStorage.getItem(storageKeys.session)).toBeNull();
+    expect(localStorage.getItem(accountKeys.session)).toBeNull();
   });
 
   it('is that of nobody else: another tab may have changed it first', async () => {
-    localStorage.setItem(storageKeys.session, 'ann');
+    localStorage.setItem(accountKeys.session, 'ann');
     const { identity, become } = identityOf(ann);
     const session = createSession({ settings: async () => settings, load: async () => identity });
     expect(session.isCurrent('ann')).toBe(false);
     await session.restore();
     expect([session.isCurrent('ann'), session.isCurrent('bob')]).toEqual([true, false]);
-    localStorage.setItem(storageKeys.session, 'bob');
+    localStorage.setItem(accountKeys.session, 'bob');
     expect(session.isCurrent('ann')).toBe(false);
-    localStorage.setItem(storageKeys.session, 'ann');
+    localStorage.setItem(accountKeys.session, 'ann');
     become(null);
     expect(session.isCurrent('ann')).toBe(false);
   });
@@ -79,7 +79,7 @@ describe('the session of this browser', () => {
 
   it('says that the service cannot be reached, and tries again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    localStorage.setItem(storageKeys.session, 'ann');
+    localStorage.setItem(accountKeys.session, 'ann');
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('offline'))

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from './account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
-import type { IdentitySettings } from '#lib/contract/session/identity.ts';
+import { identitySettings, type IdentitySettings } from '#lib/contract/session/identity.ts';
 import { identityPath } from '#lib/contract/library/library-paths.ts';
 import { request } from '#lib/http/request.ts';
 import type { Identity, IdentityUser } from './identity.ts';
@@ -45,12 +44,12 @@ export function createSession({ settings, load }: SessionOptions) {
 
   function settle(user: IdentityUser | null): void {
     if (user) {
-      kept = writeText(storageKeys.session, user.uid);
+      kept = writeText(accountKeys.session, user.uid);
       writeText(accountKeys.email, user.email);
       $ended.set('');
     }
     if (!user) {
-      removeText(storageKeys.session);
+      removeText(accountKeys.session);
       removeText(accountKeys.email);
     }
     $remembered.set(null);
@@ -86,7 +85,7 @@ export function createSession({ settings, load }: SessionOptions) {
 
   /** Takes up the session of this browser, if it has one. */
   async function restore(): Promise<void> {
-    const uid = readText(storageKeys.session);
+    const uid = readText(accountKeys.session);
     if (uid === null) {
       $remembered.set(null);
       if ($session.get().status === 'unknown') $session.set({ status: 'signed-out' });
@@ -108,7 +107,7 @@ export function createSession({ settings, load }: SessionOptions) {
   function isCurrent(uid: string): boolean {
     const state = $session.get();
     const isHere = state.status === 'signed-in' && state.user.uid === uid;
-    return isHere && (!kept || readText(storageKeys.session) === uid);
+    return isHere && (!kept || readText(accountKeys.session) === uid);
   }
 
   /** The server refuses this user's session for good: signs out here, and says why. */
@@ -121,19 +120,8 @@ export function createSession({ settings, load }: SessionOptions) {
   return { $session, $trouble, $remembered, $google, $ended, identity, restore, isCurrent, end };
 }
 
-async function askSettings(): Promise<IdentitySettings> {
-  const answer: unknown = await (await request(identityPath)).json();
-  const fields = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
-  return {
-    enabled: fields['enabled'] === true,
-    google: fields['google'] === true,
-    emulator: fields['emulator'] === true,
-    apiKey: text('apiKey'),
-    projectId: text('projectId'),
-    authDomain: text('authDomain'),
-  };
-}
+const askSettings = async (): Promise<IdentitySettings> =>
+  identitySettings(await (await request(identityPath)).json());
 
 export const session = createSession({
   settings: askSettings,

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/data/record.ts';
+import { everyOf, finite, object, readJsonAs, record } from '#lib/data/shapes.ts';
 import { atom, computed, map } from 'nanostores';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { studioKeys } from './studio-keys.ts';
@@ -50,26 +50,21 @@ interface Kept {
   readonly chosenIndex: number;
 }
 
-const isNote = (value: unknown): value is TimedNote =>
-  isRecord(value) && ['pitch', 'start', 'duration'].every((name) => Number.isFinite(value[name]));
-const isTakes = (value: unknown): value is Takes =>
-  Array.isArray(value) && value.every((take) => Array.isArray(take) && take.every(isNote));
+const storedMelody = object({
+  settings: record,
+  takes: everyOf(everyOf(object({ pitch: finite, start: finite, duration: finite }))),
+  chosenIndex: finite,
+});
 
 /** What was there before the tab was loaded anew; without it, and for what is not ours, `fresh`. */
 function readKept(fresh: Kept): Kept {
-  try {
-    const stored: unknown = JSON.parse(readSessionText(studioKeys.studioAiMelody) ?? '');
-    if (!isRecord(stored) || !isRecord(stored['settings'])) return fresh;
-    const { settings, takes, chosenIndex } = stored;
-    const known = Object.entries(fresh.settings).map(([name, value]) => {
-      const kept = settings[name];
-      return [name, typeof kept === typeof value ? kept : value];
-    });
-    if (!isTakes(takes) || typeof chosenIndex !== 'number' || !(chosenIndex in takes)) return fresh;
-    return { settings: Object.fromEntries(known) as AiSettings, takes, chosenIndex };
-  } catch {
-    return fresh;
-  }
+  const stored = readJsonAs(storedMelody, readSessionText(studioKeys.studioAiMelody));
+  if (!stored || !(stored.chosenIndex in stored.takes)) return fresh;
+  const known = Object.entries(fresh.settings).map(([name, value]) => {
+    const kept = stored.settings[name];
+    return [name, typeof kept === typeof value ? kept : value];
+  });
+  return { ...stored, settings: Object.fromEntries(known) as AiSettings };
 }
 
 /** The AI Melody tab: settings, generating, and the takes that came of it, kept for as long as the tab is open. */

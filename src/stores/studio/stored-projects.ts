@@ -1,3 +1,4 @@
+import { finite, list, object, oneOf, readAs, readJsonAs, text } from '#lib/data/shapes.ts';
 import { decodeMelody, encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
 
@@ -18,33 +19,27 @@ export interface StoredProjects {
 
 const version = 1;
 
+const storedProject = object({ id: text, name: text, savedAt: finite, code: text });
+const storedList = object({ version: oneOf([version]), melodies: list });
+
 function projectOf(stored: unknown): Project | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  if (!('id' in stored && 'name' in stored && 'savedAt' in stored && 'code' in stored)) return null;
-  const { id, name, savedAt, code } = stored;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof code !== 'string') return null;
-  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) return null;
-  const melody = decodeMelody(code);
-  return melody && { id, name, savedAt, melody };
+  const read = readAs(storedProject, stored);
+  const melody = read && decodeMelody(read.code);
+  return melody && { id: read.id, name: read.name, savedAt: read.savedAt, melody };
 }
 
 /** The list of a stored text, each id once. Null when the text is none of ours, or of a later version. */
-export function readProjects(text: string): StoredProjects | null {
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null || !('melodies' in stored)) return null;
-    if (!('version' in stored) || stored.version !== version || !Array.isArray(stored.melodies)) return null;
-    const projects = new Map<string, Project>();
-    const foreign: unknown[] = [];
-    for (const entry of stored.melodies) {
-      const project = projectOf(entry);
-      if (project) projects.set(project.id, project);
-      else foreign.push(entry);
-    }
-    return { projects: [...projects.values()], foreign };
-  } catch {
-    return null;
+export function readProjects(json: string): StoredProjects | null {
+  const stored = readJsonAs(storedList, json);
+  if (!stored) return null;
+  const projects = new Map<string, Project>();
+  const foreign: unknown[] = [];
+  for (const entry of stored.melodies) {
+    const project = projectOf(entry);
+    if (project) projects.set(project.id, project);
+    else foreign.push(entry);
   }
+  return { projects: [...projects.values()], foreign };
 }
 
 export function writeProjects({ projects, foreign }: StoredProjects): string {

@@ -1,19 +1,6 @@
-/** The four tracks that come with Notewright, rendered from our own scores in scripts/audio. */
+import type { Track } from './track.ts';
 
-/** A piece of music that the player and the library can show. */
-export type Track = {
-  readonly id: string;
-  readonly title: string;
-  readonly artist: string;
-  /** A word or two for people, such as 'Lo-fi'. */
-  readonly genre: string;
-  /** Whole seconds; absent until known. */
-  readonly duration?: number;
-  /** Address of a square picture. */
-  readonly coverArt?: string;
-  /** Address of the sound; a track without one cannot be played. */
-  readonly audioUrl?: string;
-};
+/** The four tracks that come with Notewright, rendered from our own scores in scripts/audio. */
 
 /** A track that comes with the site, so that everything about it is known. */
 export type HouseTrack = Required<Track>;

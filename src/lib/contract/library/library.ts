@@ -3,7 +3,7 @@ import { uuid } from '../../format/uuid.ts';
 import { line, optionalParagraph } from '../shared/fields.ts';
 import { libraryLimits as limits } from './library-paths.ts';
 
-/** The library of a signed-in user: what is sent to it and what it answers. Addresses: library-paths.ts. */
+/** The library of a signed-in user: what is sent to it. Answers: library-answers.ts, addresses: library-paths.ts. */
 
 const trackId = z
   .string('A track id is required')
@@ -25,43 +25,6 @@ const time = z
 
 const title = line('Title', limits.playlistTitle);
 const description = optionalParagraph('Description', limits.playlistDescription);
-
-/** A track as every answer of the library has it: `Track` of house-tracks.ts. */
-const track = z.object({
-  id: z.string(),
-  title: z.string(),
-  artist: z.string(),
-  genre: z.string(),
-  /** Whole seconds. */
-  duration: z.exactOptional(z.number()),
-  coverArt: z.exactOptional(z.string()),
-  audioUrl: z.exactOptional(z.string()),
-});
-
-/** The answer of GET /api/tracks and GET /api/tracks/saved. */
-export const trackList = z.array(track);
-
-const playlistFields = {
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** The picture of its first track. */
-  coverArt: z.nullable(z.string()),
-  trackCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-};
-
-export const playlist = z.object(playlistFields);
-export const playlistList = z.array(playlist);
-export const playlistWithTracks = z.object({ ...playlistFields, tracks: z.array(track) });
-
-export type Playlist = z.infer<typeof playlist>;
-export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>;
-
-/** The answer of GET /api/history, newest first. */
-export const history = z.array(z.object({ track, playedAt: z.string() }));
-export type History = z.infer<typeof history>;
 
 /** POST /api/playlists. With an `id` made by the browser, sending it again is harmless. */
 export const newPlaylist = z.strictObject({
@@ -121,15 +84,6 @@ export const libraryToMerge = z.strictObject({
   plays,
 });
 export type LibraryToMerge = z.infer<typeof libraryToMerge>;
-
-/** The answer of the merge. */
-export const mergedLibrary = z.object({
-  /** Where each sent playlist is now: its own id, a fresh one, or null when the user has deleted it since. */
-  playlists: z.array(z.object({ id: z.string(), storedId: z.nullable(z.string()) })),
-  /** Tracks that do not exist and were left out. */
-  skippedTrackIds: z.array(z.string()),
-});
-export type MergedLibrary = z.infer<typeof mergedLibrary>;
 
 /** Whether a text of an address can be a track's or a playlist's id at all. */
 export const isTrackId = (text: string): boolean => trackId.safeParse(text).success;

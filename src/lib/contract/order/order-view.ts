@@ -1,30 +1,30 @@
-import * as z from 'zod/mini';
+import { finite, momentText, nullable, object, oneOf, text, type Of } from '../../data/shapes.ts';
 
 /** GET /api/order?id=…&key=…: an order as its private page shows it. */
 export const orderPath = '/api/order';
 export const orderPage = '/order';
 
-export const orderView = z.object({
-  orderId: z.string(),
-  status: z.enum(['unpaid', 'processing', 'paid', 'refunded']),
-  serviceType: z.enum(['lyrics_unlock', 'custom_song']),
-  product: z.string(),
-  amountCents: z.number(),
-  refundedCents: z.number(),
-  paidAt: z.nullable(z.string()),
+export const orderView = object({
+  orderId: text,
+  status: oneOf(['unpaid', 'processing', 'paid', 'refunded']),
+  serviceType: oneOf(['lyrics_unlock', 'custom_song']),
+  product: text,
+  amountCents: finite,
+  refundedCents: finite,
+  paidAt: nullable(momentText),
   /** When a song is there at the latest; null while unpaid and for lyrics. */
-  dueAt: z.nullable(z.string()),
+  dueAt: nullable(momentText),
   /** What was asked for; null for lyrics, and while a paid order waits for its details. */
-  request: z.nullable(
-    z.object({
-      email: z.string(),
-      title: z.string(),
-      genre: z.string(),
-      mood: z.string(),
-      description: z.string(),
-      inspiration: z.string(),
+  request: nullable(
+    object({
+      email: text,
+      title: text,
+      genre: text,
+      mood: text,
+      description: text,
+      inspiration: text,
     }),
   ),
 });
 
-export type OrderView = z.infer<typeof orderView>;
+export type OrderView = Of<typeof orderView>;

@@ -17,4 +17,3 @@ export const paymentStatuses = ['succeeded', 'processing', 'open', 'expired', 'f
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const serviceTypes = ['lyrics_unlock', 'custom_song'] as const;
-export type ServiceType = (typeof serviceTypes)[number];

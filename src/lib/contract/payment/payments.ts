@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { products } from './catalog.ts';
 import { limits } from '../shared/limits.ts';
-import { paymentIdPattern, paymentStatuses, serviceTypes } from './payment-paths.ts';
+import { serviceTypes } from './payment-paths.ts';
 import { songRequest } from '../custom-song/song-request.ts';
 
 /** The bodies of the card payment calls (spec 7, decisions C). Amounts on the wire are dollars, as specified. */
@@ -22,25 +22,3 @@ export const paymentLinkRequest = z.strictObject({
 });
 
 export type PaymentLinkRequest = z.infer<typeof paymentLinkRequest>;
-
-export const paymentLink = z.object({
-  /** Never script: the browser goes there. */
-  paymentLink: z.url({ protocol: /^https?$/ }),
-  paymentId: z.string().check(z.regex(paymentIdPattern)),
-  orderId: z.string(),
-  /** The private page of the order, as a path on this site. */
-  orderLink: z.string(),
-});
-
-export type PaymentLink = z.infer<typeof paymentLink>;
-
-export const paymentResult = z.object({
-  paymentId: z.string(),
-  status: z.enum(paymentStatuses),
-  serviceType: z.enum(serviceTypes),
-  productId: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-});
-
-export type PaymentResult = z.infer<typeof paymentResult>;

@@ -1,17 +1,26 @@
-import * as z from 'zod/mini';
+import {
+  fitting,
+  momentText,
+  object,
+  oneOf,
+  orElse,
+  someText,
+  textOrEmpty,
+  type Of,
+} from '../../data/shapes.ts';
 
 /** The sign-ins of a user, one for each browser. Addresses: library-paths.ts. */
-export const userSession = z.object({
+const userSession = object({
   /** Names it in DELETE /api/account/sessions/:sessionId. */
-  id: z.string(),
+  id: someText(20),
   /** Such as 'Firefox on Windows'. */
-  browser: z.string(),
-  signedInAt: z.string(),
-  lastSeenAt: z.string(),
+  browser: textOrEmpty(60),
+  signedInAt: momentText,
+  lastSeenAt: momentText,
   /** True for the session that asks. */
-  isCurrent: z.boolean(),
+  isCurrent: orElse(oneOf([true, false]), false),
 });
-export type UserSession = z.infer<typeof userSession>;
+export type UserSession = Of<typeof userSession>;
 
 /** The answer of GET /api/account/sessions, last seen first. */
-export const sessionList = z.array(userSession);
+export const sessionList = fitting(userSession);
