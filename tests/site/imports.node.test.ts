@@ -76,7 +76,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only these rooms know. */
 const keptPackages: Readonly<Record<string, string>> = {
   tone: 'src/lib/audio',
-  firebase: 'src/stores/session',
+  '@firebase': 'src/stores/session',
   stripe: 'functions/orders/stripe',
   'rss-parser': 'functions/feeds',
   'sanitize-html': 'functions/feeds',

@@ -1,5 +1,5 @@
 /** The identity service's SDK, behind `import()`: loaded when somebody signs in, or is signed in. */
-import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app';
+import { initializeApp, type FirebaseApp, type FirebaseOptions } from '@firebase/app';
 import {
   browserLocalPersistence,
   connectAuthEmulator,
@@ -17,7 +17,7 @@ import {
   validatePassword,
   type Auth,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 import type { IdentitySettings } from '#lib/contract/session/identity.ts';
 import { UserChanged } from './current-user.ts';
 import type { Identity, IdentityUser } from './identity.ts';

@@ -6,7 +6,7 @@ import {
   signInWithPopup,
   type Auth,
   type User,
-} from 'firebase/auth';
+} from '@firebase/auth';
 
 export async function signInWithGoogle(auth: Auth): Promise<void> {
   await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);

@@ -1,4 +1,4 @@
-import type { PasswordPolicy, PasswordValidationStatus } from 'firebase/auth';
+import type { PasswordPolicy, PasswordValidationStatus } from '@firebase/auth';
 import type { PasswordCheck } from './identity.ts';
 
 /** Spec 5: what holds where the service names no rule of its own. */
