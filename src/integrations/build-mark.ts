@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attributePlace } from './built-page.ts';
 import type { PageStep } from './finish-pages.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
@@ -25,10 +26,11 @@ function markOf(root: string): string {
 export function buildMark(root: string): PageStep {
   const mark = markOf(root);
   return {
-    finish(html, file) {
-      const marked = html.replace('<html lang="en"', `<html lang="en" data-build="${mark}"`);
-      if (marked === html) throw new Error(`${file} has no <html lang="en"> to be marked with its build.`);
-      return marked;
+    edits({ elements }) {
+      const page = elements.find(({ tagName }) => tagName === 'html');
+      if (!page) throw new Error('It has no <html> to be marked with its build.');
+      const { endOffset: end } = attributePlace(page, 'lang');
+      return [{ start: end, end, text: ` data-build="${mark}"` }];
     },
   };
 }

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attribute, placeOf, type BuiltPage, type Element } from './built-page.ts';
 import type { PageStep } from './finish-pages.ts';
 
-const metaPattern = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/i;
-const inlinePattern = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/gi;
+/** Scripts of these types are data: nothing runs them. */
+const dataTypes = ['application/json', 'application/ld+json'];
+
+const isInline = (element: Element) =>
+  element.tagName === 'style' ||
+  (element.tagName === 'script' &&
+    attribute(element, 'src') === null &&
+    !dataTypes.includes(attribute(element, 'type') ?? ''));
+
+const isPolicy = (element: Element) =>
+  element.tagName === 'meta' && /^content-security-policy$/i.test(attribute(element, 'http-equiv') ?? '');
 
 /** Cloudflare drops a `_headers` line that is longer (documented limit). */
 const maxLineLength = 2000;
@@ -27,16 +37,16 @@ function parsePolicy(policy: string): Map<string, Set<string>> {
   return directives;
 }
 
-/** The hashes of a page's inline scripts and styles, as CSP source expressions. Data blocks do not run. */
-function inlineHashes(html: string): { kind: string; hash: string; start: string }[] {
-  return [...html.matchAll(inlinePattern)]
-    .filter(([, , attributes = '']) => !/\ssrc=|application\/(ld\+)?json/.test(attributes))
-    .map(([, kind = '', , body = '']) => ({
-      kind: kind.toLowerCase(),
-      hash: `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
-      start: body.trim().slice(0, 60),
-    }));
-}
+/**
+ * The hashes of a page's inline scripts and styles, as CSP source expressions: of those in templates too, which a script
+ * may put into the page.
+ */
+const inlineHashes = ({ elements, inTemplates }: BuiltPage) =>
+  [...elements, ...inTemplates].filter(isInline).map(({ tagName: kind, childNodes }) => {
+    const body = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    const hash = `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+    return { kind, hash, start: body.trim().slice(0, 60) };
+  });
 
 /**
  * Turns the per-page CSP metas that Astro emits into one site-wide policy in `dist/_headers`. One policy,
@@ -48,14 +58,13 @@ export function cspHeaders(root: string): PageStep {
   const used = new Set<string>();
 
   return {
-    finish(html, file) {
-      const meta = metaPattern.exec(html);
-      if (!meta?.[1]) throw new Error(`${file} has no content security policy.`);
-      const policy = parsePolicy(meta[1].replaceAll('&#39;', "'"));
-      for (const { kind, hash, start } of inlineHashes(html)) {
+    edits(page) {
+      const meta = page.elements.find(isPolicy);
+      if (!meta) throw new Error('It has no content security policy.');
+      const policy = parsePolicy(attribute(meta, 'content') ?? '');
+      for (const { kind, hash, start } of inlineHashes(page)) {
         const allowed = policy.get(`${kind}-src-elem`) ?? policy.get(`${kind}-src`);
-        if (!allowed?.has(hash))
-          throw new Error(`${file} holds an inline ${kind} that no hash allows: ${start}…`);
+        if (!allowed?.has(hash)) throw new Error(`It holds an inline ${kind} that no hash allows: ${start}…`);
         used.add(hash);
       }
       for (const [name, sources] of policy) {
@@ -63,7 +72,8 @@ export function cspHeaders(root: string): PageStep {
         for (const source of sources) known.add(source);
         union.set(name, known);
       }
-      return html.replace(meta[0], '');
+      const { startOffset, endOffset } = placeOf(meta);
+      return [{ start: startOffset, end: endOffset, text: '' }];
     },
 
     end() {

@@ -1,16 +1,16 @@
+import { attribute, attributePlace } from './built-page.ts';
 import type { PageStep } from './finish-pages.ts';
-
-const idPattern = /(<astro-island\s[^>]*?\buid=")[^"]*"/g;
 
 /**
  * Numbers the islands of each page. Astro's own ids are hashes of the folder that the project lies in, so that
  * two machines would build different pages from the same sources. Nothing in the browser reads them.
  */
-export function islandIds(): PageStep {
-  return {
-    finish(html) {
-      let count = 0;
-      return html.replace(idPattern, (_, start: string) => `${start}${(count += 1)}"`);
-    },
-  };
-}
+export const islandIds = (): PageStep => ({
+  edits: ({ elements }) =>
+    elements
+      .filter((element) => element.tagName === 'astro-island' && attribute(element, 'uid') !== null)
+      .map((island, index) => {
+        const { startOffset: start, endOffset: end } = attributePlace(island, 'uid');
+        return { start, end, text: `uid="${index + 1}"` };
+      }),
+});

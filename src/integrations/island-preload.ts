@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { parseAst } from 'vite';
+import { attribute, placeOf } from './built-page.ts';
 import type { PageStep } from './finish-pages.ts';
 
-const islandPattern = /<astro-island\s[^>]*>/g;
-const urlPattern = /\s(?:component|renderer)-url="(\/_astro\/[^"]+\.js)"/g;
-const importPattern = /(?:import|from)\s*["'](\.\.?\/[^"']+\.js)["']/g;
+/** What a script asks for before it runs; not what it loads later. */
+const statementsOf = (code: string) =>
+  parseAst(code).body.flatMap((statement) =>
+    'source' in statement && statement.source ? [statement.source.value] : [],
+  );
 
 /**
  * Names an island page's chunks in its head, so that the browser fetches them side by side instead of one
@@ -19,9 +23,7 @@ export function islandPreload(root: string): PageStep {
     const known = imports.get(address);
     if (known) return known;
     const source = readFileSync(join(root, address), 'utf8');
-    const found = [...source.matchAll(importPattern)].map(([, path = '']) =>
-      posix.join(dirname(address), path),
-    );
+    const found = statementsOf(source).map((path) => posix.join(dirname(address), path));
     imports.set(address, found);
     return found;
   }
@@ -33,12 +35,17 @@ export function islandPreload(root: string): PageStep {
   }
 
   return {
-    finish(html) {
-      const entries = [...html.matchAll(islandPattern)]
-        .filter(([tag]) => !tag.includes(' client="only"'))
-        .flatMap(([tag]) => [...tag.matchAll(urlPattern)].map(([, address = '']) => address));
+    edits({ elements }) {
+      const entries = elements
+        .filter((element) => element.tagName === 'astro-island' && attribute(element, 'client') !== 'only')
+        .flatMap((island) => ['component-url', 'renderer-url'].map((name) => attribute(island, name)))
+        .filter((address) => address !== null);
+      const head = elements.find(({ tagName }) => tagName === 'head');
+      const end = head && placeOf(head).endTag?.startOffset;
+      if (entries.length === 0) return [];
+      if (end === undefined) throw new Error('Its head has no end.');
       const links = closure(entries).map((address) => `<link rel="modulepreload" href="${address}">`);
-      return links.length === 0 ? html : html.replace('</head>', `${links.join('')}</head>`);
+      return [{ start: end, end, text: links.join('') }];
     },
   };
 }
