@@ -10,7 +10,15 @@ import { chromium } from '@playwright/test';
 import { runTool } from './processes.ts';
 import { Stop } from './stop.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows does the browser tests in 0.7 of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,15 +37,20 @@ function systemBrowser(): string | undefined {
 async function installPackage(): Promise<boolean> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return false;
-  console.log('Browser: installing the distribution’s package chromium …');
   const run = promisify(execFile);
-  try {
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { maxBuffer: 1e8 });
-    return true;
-  } catch {
-    return false;
+  await run('apt-get', ['update', '-qq']).catch(() => null);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    console.log(`Browser: installing the distribution’s package ${name} …`);
+    const install = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      maxBuffer: 1e8,
+    });
+    const isDone = await install.then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return true;
   }
+  return false;
 }
 
 function version(path: string): string {

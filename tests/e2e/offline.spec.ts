@@ -260,8 +260,8 @@ test('a new version: the open page keeps working, one reload is offered, and not
     await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
     await expect(notice(page)).toBeEmpty();
     expect(scripts.some((url) => url.includes('ResultPanel.anew.js'))).toBe(true);
-    // Its files are gone, and so is the copy of the page that asks for them.
-    expect(await keptAddresses(page)).not.toContain('/privacy-policy');
+    // Its files are gone, and so is the copy of the page that asks for them, as soon as the new worker has tidied up.
+    await expect.poll(() => keptAddresses(page)).not.toContain('/privacy-policy');
   } finally {
     await site.stop();
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
+import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
@@ -21,7 +22,17 @@ function listed(heading: string): string[] {
 describe('the privacy policy', () => {
   it('lists exactly the storage keys of the code', () => {
     expect(listed('In your browser')).toEqual(
-      [storageKeys, accountKeys, historyKeys, lyricsKeys, newsKeys, paymentKeys, songKeys, studioKeys]
+      [
+        storageKeys,
+        accountKeys,
+        heartKeys,
+        historyKeys,
+        lyricsKeys,
+        newsKeys,
+        paymentKeys,
+        songKeys,
+        studioKeys,
+      ]
         .flatMap((keys) => Object.values<string>(keys))
         .sort(),
     );

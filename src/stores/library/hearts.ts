@@ -1,6 +1,7 @@
 import { parseJson } from '#lib/data/parse-json.ts';
 import { object, oneOf, readAs, recordOf, text, type Of } from '#lib/data/shapes.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { heartKeys } from './heart-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 
 /**
@@ -19,12 +20,12 @@ const waiting = object({
 
 const writeWaiting = ({ owner, hearts }: Of<typeof waiting>): void =>
   Object.keys(hearts).length === 0
-    ? removeText(storageKeys.waitingHearts)
-    : void writeText(storageKeys.waitingHearts, JSON.stringify({ owner, hearts }));
+    ? removeText(heartKeys.waitingHearts)
+    : void writeText(heartKeys.waitingHearts, JSON.stringify({ owner, hearts }));
 
 /** What waits for the account of this user, by track id: true for a heart to be set. */
 export function waitingHearts(owner: string): Readonly<Record<string, boolean>> {
-  const stored = readAs(waiting, parseJson(readText(storageKeys.waitingHearts)));
+  const stored = readAs(waiting, parseJson(readText(heartKeys.waitingHearts)));
   return stored?.owner === owner ? stored.hearts : {};
 }
 

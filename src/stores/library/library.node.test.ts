@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { heartKeys } from './heart-keys.ts';
 import { historyKeys } from './history-keys.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import type { AccountApi } from './account-api.ts';
@@ -55,7 +56,7 @@ describe('hearts that wait for the account', () => {
   it('are none for a visitor', () => {
     noteHeart('a', true);
     expect(waitingHearts('ann')).toEqual({});
-    expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
+    expect(localStorage.getItem(heartKeys.waitingHearts)).toBeNull();
   });
 
   it('wait until they are sent; a newer one of the same track stays', () => {
@@ -67,7 +68,7 @@ describe('hearts that wait for the account', () => {
     expect(waitingHearts('ann')).toEqual({ a: false, b: false });
     heartSent('ann', 'a', false);
     heartSent('ann', 'b', false);
-    expect(localStorage.getItem(storageKeys.waitingHearts)).toBeNull();
+    expect(localStorage.getItem(heartKeys.waitingHearts)).toBeNull();
   });
 
   it('are never those of somebody else, nor garbage', () => {
@@ -76,7 +77,7 @@ describe('hearts that wait for the account', () => {
     becomeOwner('bob');
     expect(waitingHearts('bob')).toEqual({});
     for (const text of ['{', '[]', '{"owner":"bob","hearts":{"a":"yes"}}', '{"owner":"bob","hearts":4}']) {
-      localStorage.setItem(storageKeys.waitingHearts, text);
+      localStorage.setItem(heartKeys.waitingHearts, text);
       expect(waitingHearts('bob')).toEqual({});
     }
   });

@@ -8,7 +8,6 @@ export const storageKeys = {
   playerSettings: 'notewright-player-settings',
   favourites: 'notewright-favourites',
   libraryOf: 'notewright-library-of',
-  waitingHearts: 'notewright-waiting-hearts',
   contactForm: 'notewright-support-form',
   inquiryForm: 'notewright-business-form',
   earlyText: 'notewright-early-text',
