@@ -85,5 +85,7 @@ if (process.argv.includes('--check')) {
 } else if (!isDone) {
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(lockUrl, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`package-lock.json: ${added.length} platform stubs more, ${asking.length} demands on Node less.`);
+  console.log(
+    `package-lock.json: ${added.length} platform stubs more, ${asking.length} demands on Node less.`,
+  );
 }

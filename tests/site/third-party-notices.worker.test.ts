@@ -76,7 +76,9 @@ describe('the third-party notices', () => {
 
   it('name every package that the pages and the service worker import', () => {
     const packages = importedPackages();
-    expect(packages).toEqual(expect.arrayContaining(['@firebase/auth', 'react', 'tone', 'workbox-precaching']));
+    expect(packages).toEqual(
+      expect.arrayContaining(['@firebase/auth', 'react', 'tone', 'workbox-precaching']),
+    );
     expect(packages.filter((name) => !isNamed(name))).toEqual([]);
   });
 
