@@ -1,118 +1,84 @@
 /**
  * `npm test`: everything, in the order in which it fails fastest. Checks (types, lint, format, lock, nothing
- * unused), unit tests, build, tests of the built site and of the Worker, browser tests. Ends with one summed line.
- * `npm test -- unit site` runs these parts alone.
+ * unused), unit tests, build, tests of the built site, then those of the Worker and of the browser side by side: each
+ * waits for half of its time. Ends with the ten slowest tests and one summed line.
+ * `npm test -- unit site` runs these parts alone; `npm test -- quick` what belongs to the loop while writing.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findBrowser } from './browser.ts';
 import { buildSite } from './build-site.ts';
-import { runLocalCron } from './local-cron.ts';
-import { migrateLocal } from './migrate.ts';
 import { projectDir } from './paths.ts';
-import { nextFreePort } from './ports.ts';
 import { runTool, stopAll, stopOnSignal, type Tool } from './processes.ts';
-import { startStandIns } from './stand-ins.ts';
 import { Stop } from './stop.ts';
-import { startWorker } from './worker.ts';
+import { startBrowserSite } from './test/browser-site.ts';
+import { playwrightOutcome, slowest, vitestOutcome, type Outcome, type TimedTest } from './test/tally.ts';
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const timed: TimedTest[] = [];
 
-function count(name: string, ok: number, bad: number, left = 0): void {
-  passed += ok;
-  failed += bad;
-  skipped += left;
-  console.log(`${name}: ${ok} passed, ${bad} failed${left ? `, ${left} skipped` : ''}`);
+function count(name: string, outcome: Outcome): void {
+  passed += outcome.passed;
+  failed += outcome.failed;
+  skipped += outcome.skipped;
+  timed.push(...outcome.tests);
+  const left = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
+  console.log(`${name}: ${outcome.passed} passed, ${outcome.failed} failed${left}`);
 }
+
+const countOne = (name: string, isFine: boolean): void =>
+  count(name, { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0, tests: [] });
 
 /** A check that passes or fails as a whole; its output is shown when it fails. */
 async function check(name: string, tool: Tool, args: readonly string[]): Promise<void> {
   const { code, output } = await runTool(tool, args);
   if (code !== 0) console.log(output.trim());
-  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  countOne(name, code === 0);
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numFailedTestSuites: number;
-}
+const say = (line: string): void => console.log(line);
+const resultFile = (name: string) => join(projectDir, 'test-results', `${name}.json`);
+const textOf = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-/** A runner that dies before its report counts as one failure. */
-async function vitest(projects: readonly string[], folders: readonly string[] = []): Promise<void> {
-  const file = join(projectDir, 'test-results', `vitest-${projects.join('-')}.json`);
+/** `workers` files at a time; `isLate`: what the runner prints is shown at its end, for something runs beside it. */
+async function vitest(
+  projects: readonly string[],
+  {
+    folders = [],
+    workers = 2,
+    isLate = false,
+  }: { folders?: string[]; workers?: number; isLate?: boolean } = {},
+): Promise<void> {
+  const file = resultFile(`vitest-${projects.join('-')}`);
   await rm(file, { force: true });
-  const { code } = await runTool(
-    'vitest',
-    [
-      'run',
-      ...folders,
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    { onLine: (line) => console.log(line), env: { NO_COLOR: '1' } },
-  );
-  const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as VitestReport,
-    () => null,
-  );
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
-  count(
-    `Tests (${projects.join(', ')})`,
-    numPassedTests,
-    numFailedTests || (code === 0 ? 0 : 1),
-    numPendingTests,
-  );
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
-
-async function browserTests(): Promise<void> {
-  const state = await mkdtemp(join(tmpdir(), 'notewright-'));
-  const port = await nextFreePort(8798);
-  const browser = await findBrowser();
-  await migrateLocal(state);
-  const { variables, payments, feeds, identity } = await startStandIns({
-    sitePort: port,
-    settleDelayedAfterMs: null,
-    isolated: true,
+  const args = [
+    'run',
+    ...folders,
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--maxWorkers=${workers}`],
+  ];
+  const { code, output } = await runTool('vitest', args, {
+    env: { NO_COLOR: '1' },
+    ...(!isLate && { onLine: say }),
   });
-  await startWorker(port, { state, variables, quiet: true });
-  await identity?.start();
-  await runLocalCron(port);
-  console.log(
-    `Site and API for them: http://localhost:${port}, on a fresh local database; payments, feeds and identity: the stand-ins at ${payments}, ${feeds} and ${variables.FIREBASE_AUTH_EMULATOR_HOST}.`,
-  );
-  const file = join(projectDir, 'test-results', 'playwright.json');
+  if (isLate) say(output.trimEnd());
+  count(`Tests (${projects.join(', ')})`, vitestOutcome(await textOf(file), code));
+}
+
+/** With a site of their own, which is there before `beside` begins and looks for free ports. */
+async function browserTests(beside: () => Promise<void> = async () => undefined): Promise<void> {
+  const site = await startBrowserSite();
+  const file = resultFile('playwright');
   await rm(file, { force: true });
-  const { code } = await runTool('playwright', ['test'], {
-    env: {
-      CHROME_PATH: browser,
-      PORT: String(port),
-      STATE_DIR: state,
-      STRIPE_API_BASE: payments ?? '',
-      FEEDS_STAND_IN: feeds ?? '',
-      FIREBASE_AUTH_EMULATOR_HOST: variables.FIREBASE_AUTH_EMULATOR_HOST ?? '',
-    },
-    onLine: (line) => console.log(line),
-  });
-  const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as PlaywrightReport,
-    () => null,
-  );
-  const { expected = 0, unexpected = 0, flaky = 0, skipped: left = 0 } = report?.stats ?? {};
-  count('Browser tests', expected, unexpected + flaky || (code === 0 ? 0 : 1), left);
+  const [{ code }] = await Promise.all([
+    runTool('playwright', ['test'], { env: site.env, onLine: say }),
+    beside(),
+  ]);
+  count('Browser tests', playwrightOutcome(await textOf(file), code));
   await stopAll();
-  await rm(state, { recursive: true, force: true });
+  await site.remove();
 }
 
 /** The lockfile must serve every platform, see docs/decisions/0005. */
@@ -121,23 +87,28 @@ function checkLock(): void {
     cwd: projectDir,
     encoding: 'utf8',
   });
-  if (status !== 0) console.log(stderr.trim());
-  count('Lockfile', status === 0 ? 1 : 0, status === 0 ? 0 : 1);
+  if (status !== 0) say(stderr.trim());
+  countOne('Lockfile', status === 0);
 }
 
-async function build(): Promise<void> {
-  console.log(
-    (await buildSite({})) ? 'The site is built.' : 'The site is already built: nothing changed since.',
-  );
-}
+const build = async (): Promise<void> =>
+  say((await buildSite({})) ? 'The site is built.' : 'The site is already built: nothing changed since.');
+
+const types = () => [
+  check('Types (site)', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
+  check('Types (Worker)', 'tsc', ['--noEmit', '-p', 'functions/tsconfig.json']),
+  check('Types (service worker)', 'tsc', ['--noEmit', '-p', 'src/offline/tsconfig.json']),
+];
+
+/** What it keeps of a run before knows one file at a time: enough for the loop while writing, not for the last word. */
+const lintCache = 'node_modules/.cache/eslint';
+const lint = (more: readonly string[] = []) => check('Lint', 'eslint', ['.', '--max-warnings', '0', ...more]);
 
 async function checks(): Promise<void> {
   checkLock();
   await Promise.all([
-    check('Types (site)', 'astro', ['check', '--minimumFailingSeverity', 'warning']),
-    check('Types (Worker)', 'tsc', ['--noEmit', '-p', 'functions/tsconfig.json']),
-    check('Types (service worker)', 'tsc', ['--noEmit', '-p', 'src/offline/tsconfig.json']),
-    check('Lint', 'eslint', ['.', '--max-warnings', '0']),
+    ...types(),
+    lint(),
     check('Format', 'prettier', ['--check', '.', '--log-level', 'warn']),
     check('Nothing unused', 'knip', ['--no-progress', '--treat-config-hints-as-errors']),
   ]);
@@ -147,14 +118,21 @@ async function checks(): Promise<void> {
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   checks,
   unit: () => vitest(['node']),
+  quick: async () =>
+    void (await Promise.all([
+      ...types(),
+      lint(['--cache', '--cache-location', lintCache]),
+      vitest(['node']),
+    ])),
   /** What a change of nothing but words can break without the build noticing. */
-  content: () => vitest(['node'], ['tests/site']),
+  content: () => vitest(['node'], { folders: ['tests/site'] }),
   site: () => build().then(() => vitest(['dist'])),
   worker: () => build().then(() => vitest(['worker'])),
   built: () => build().then(() => vitest(['dist', 'worker'])),
-  browser: () => build().then(browserTests),
+  browser: () => build().then(() => browserTests()),
+  served: () => build().then(() => browserTests(() => vitest(['worker'], { workers: 1, isLate: true }))),
 };
-const everything = ['checks', 'unit', 'built', 'browser'];
+const everything = ['checks', 'unit', 'site', 'served'];
 
 stopOnSignal();
 const started = Date.now();
@@ -169,6 +147,7 @@ try {
   failed += 1;
   await stopAll();
 }
-console.log(`Took ${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+if (timed.length > 0) say(`The slowest tests:\n${slowest(timed).join('\n')}`);
+say(`Took ${Math.round((Date.now() - started) / 1000)} s`);
+say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
