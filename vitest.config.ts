@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -9,7 +10,14 @@ export default defineConfig({
     // The local runtime tells of every mail that it keeps to itself.
     onConsoleLog: (line) => !line.includes('send_email binding called'),
     projects: [
-      { test: { name: 'node', include: ['{src,functions,scripts,sandbox,tests}/**/*.node.test.ts'] } },
+      {
+        test: {
+          name: 'node',
+          include: ['{src,functions,scripts,sandbox,tests}/**/*.node.test.ts'],
+          // One less than there are cores is the runner's own choice: half of a small machine.
+          maxWorkers: availableParallelism(),
+        },
+      },
       { test: { name: 'dist', include: ['{src,tests}/**/*.dist.test.ts'], testTimeout: 60_000 } },
       {
         test: {
@@ -17,7 +25,9 @@ export default defineConfig({
           include: ['{functions,tests,scripts}/**/*.worker.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // They wait for the runtime, and share nothing but the imported tools.
+          maxWorkers: 3,
+          isolate: false,
         },
       },
     ],

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, in the order in which it fails fastest. Checks (types, lint, format, lock, nothing
- * unused), unit tests, build, tests of the built site, then those of the Worker and of the browser side by side: each
- * waits for half of its time. Ends with the ten slowest tests and one summed line.
+ * unused), unit tests, build, tests of the built site and of the Worker, browser tests. Ends with the ten slowest tests
+ * and one summed line.
  * `npm test -- unit site` runs these parts alone; `npm test -- quick` what belongs to the loop while writing.
  */
 import { spawnSync } from 'node:child_process';
@@ -42,40 +42,24 @@ const say = (line: string): void => console.log(line);
 const resultFile = (name: string) => join(projectDir, 'test-results', `${name}.json`);
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-/** `workers` files at a time; `isLate`: what the runner prints is shown at its end, for something runs beside it. */
-async function vitest(
-  projects: readonly string[],
-  {
-    folders = [],
-    workers = 2,
-    isLate = false,
-  }: { folders?: string[]; workers?: number; isLate?: boolean } = {},
-): Promise<void> {
+async function vitest(projects: readonly string[], folders: readonly string[] = []): Promise<void> {
   const file = resultFile(`vitest-${projects.join('-')}`);
   await rm(file, { force: true });
   const args = [
     'run',
     ...folders,
     ...projects.flatMap((project) => ['--project', project]),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, `--maxWorkers=${workers}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ];
-  const { code, output } = await runTool('vitest', args, {
-    env: { NO_COLOR: '1' },
-    ...(!isLate && { onLine: say }),
-  });
-  if (isLate) say(output.trimEnd());
+  const { code } = await runTool('vitest', args, { env: { NO_COLOR: '1' }, onLine: say });
   count(`Tests (${projects.join(', ')})`, vitestOutcome(await textOf(file), code));
 }
 
-/** With a site of their own, which is there before `beside` begins and looks for free ports. */
-async function browserTests(beside: () => Promise<void> = async () => undefined): Promise<void> {
+async function browserTests(): Promise<void> {
   const site = await startBrowserSite();
   const file = resultFile('playwright');
   await rm(file, { force: true });
-  const [{ code }] = await Promise.all([
-    runTool('playwright', ['test'], { env: site.env, onLine: say }),
-    beside(),
-  ]);
+  const { code } = await runTool('playwright', ['test'], { env: site.env, onLine: say });
   count('Browser tests', playwrightOutcome(await textOf(file), code));
   await stopAll();
   await site.remove();
@@ -125,14 +109,13 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       vitest(['node']),
     ])),
   /** What a change of nothing but words can break without the build noticing. */
-  content: () => vitest(['node'], { folders: ['tests/site'] }),
+  content: () => vitest(['node'], ['tests/site']),
   site: () => build().then(() => vitest(['dist'])),
   worker: () => build().then(() => vitest(['worker'])),
   built: () => build().then(() => vitest(['dist', 'worker'])),
-  browser: () => build().then(() => browserTests()),
-  served: () => build().then(() => browserTests(() => vitest(['worker'], { workers: 1, isLate: true }))),
+  browser: () => build().then(browserTests),
 };
-const everything = ['checks', 'unit', 'site', 'served'];
+const everything = ['checks', 'unit', 'built', 'browser'];
 
 stopOnSignal();
 const started = Date.now();
