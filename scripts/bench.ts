@@ -1,14 +1,7 @@
 /** `npm run bench`: all benches, one after the other, so that none disturbs another. `--write` is passed on. */
 import { spawnSync } from 'node:child_process';
 
-const benches = [
-  'bench-lyrics',
-  'bench-payments',
-  'bench-studio',
-  'bench-api',
-  'bench-growth',
-  'bench-pages',
-];
+const benches = ['bench-lyrics', 'bench-studio', 'bench-api', 'bench-pages'];
 
 const failed = benches.filter((name) => {
   console.log(`\n${name}`);

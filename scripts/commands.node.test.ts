@@ -53,7 +53,6 @@ describe('a command that cannot run says why in one line', () => {
     ['bench-pages', '--rounds=… --only=… --write'],
     ['bench-api', '--rounds=… --seconds=… --only=… --write'],
     ['bench-load', '--seconds=… --warm=… --readers=… --writers=… --write'],
-    ['bench-growth', '--counts=… --write'],
   ])('%s: there is no such option', { timeout: 30_000 }, (command, options) => {
     expect(run(`${command} --help`, {})).toEqual({
       status: 2,
