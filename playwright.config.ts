@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './scripts/browser-flags.ts';
+import { browserFlags } from './scripts/browser/browser-flags.ts';
 
 const port = Number(process.env['PORT'] ?? '8798');
 

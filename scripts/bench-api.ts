@@ -10,7 +10,7 @@ import { closeClient, rate, send } from './bench-api/client.ts';
 import { createLink, endpointsOf, type Endpoint } from './bench-api/endpoints.ts';
 import { startRuntime } from './bench-api/runtime.ts';
 import { makeUsers, setStage } from './bench-api/stage.ts';
-import { stopAll, stopOnSignal } from './processes.ts';
+import { stopAll, stopOnSignal } from './local/processes.ts';
 
 const options = readOptions({
   rounds: { type: 'string', default: '5' },

@@ -16,7 +16,7 @@ import { closeClient, send, setConnections } from './bench-api/client.ts';
 import { createLink } from './bench-api/endpoints.ts';
 import { startRuntime } from './bench-api/runtime.ts';
 import { makeUsers, setStage } from './bench-api/stage.ts';
-import { stopAll, stopOnSignal } from './processes.ts';
+import { stopAll, stopOnSignal } from './local/processes.ts';
 
 const options = readOptions({
   seconds: { type: 'string', default: '60' },

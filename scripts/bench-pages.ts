@@ -17,10 +17,10 @@ import { loadPage, phoneSlowdown, type PageFigures } from './bench-pages/load-pa
 import { startSite } from './bench-pages/site.ts';
 import { figureTable } from './bench-pages/tables.ts';
 import { pageKinds, spaPaths } from './bench-pages/targets.ts';
-import { browserFlags } from './browser-flags.ts';
-import { findBrowser } from './browser.ts';
-import { projectDir } from './paths.ts';
-import { stopAll, stopOnSignal } from './processes.ts';
+import { browserFlags } from './browser/browser-flags.ts';
+import { findBrowser } from './browser/find-browser.ts';
+import { projectDir } from './local/paths.ts';
+import { stopAll, stopOnSignal } from './local/processes.ts';
 
 const options = readOptions({
   rounds: { type: 'string', default: '5' },

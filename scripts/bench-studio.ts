@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { browserFlags } from './browser-flags.ts';
-import { findBrowser } from './browser.ts';
+import { browserFlags } from './browser/browser-flags.ts';
+import { findBrowser } from './browser/find-browser.ts';
 
 const goal = 10;
 const musicMs = 10_000;
@@ -28,7 +28,7 @@ const output = await build({
   build: {
     write: false,
     lib: {
-      entry: new URL('bench-studio-page.ts', import.meta.url).pathname,
+      entry: new URL('bench-studio/page.ts', import.meta.url).pathname,
       formats: ['iife'],
       name: 'bench',
     },

@@ -1,4 +1,4 @@
 /** `npm run build`: builds `dist/` unless it already belongs to these sources. */
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build/build-site.ts';
 
 console.log((await buildSite()) ? 'The site is built.' : 'The site is already built: nothing changed since.');

@@ -7,14 +7,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployProblems } from './deploy-checks.ts';
+import { deployProblems } from './deploy/deploy-checks.ts';
 import { notTried, withDrySteps } from './deploy/dry-steps.ts';
 import { askSteps, liveSteps } from './deploy/live-steps.ts';
 import { runSteps } from './deploy/steps.ts';
-import { projectDir } from './paths.ts';
-import { stopOnSignal } from './processes.ts';
-import { Stop } from './stop.ts';
-import { setVariables } from './variables.ts';
+import { projectDir } from './local/paths.ts';
+import { stopOnSignal } from './local/processes.ts';
+import { Stop } from './local/stop.ts';
+import { setVariables } from './local/variables.ts';
 
 /** Throws `Stop` for a misspelt one: it must not become a deployment. */
 function readOptions() {

@@ -1,16 +1,16 @@
 /** `npm run dev`: the site with hot reload, and the API behind it on the production runtime. */
 import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildSite } from './build-site.ts';
+import { buildSite } from './build/build-site.ts';
 import { checkContent } from './content/check-content.ts';
-import { runLocalCron } from './local-cron.ts';
-import { migrateLocal } from './migrate.ts';
-import { projectDir } from './paths.ts';
-import { needFreePort, nextFreePort, sitePort } from './ports.ts';
-import { startTool, stopAll, stopOnSignal } from './processes.ts';
-import { sayServices } from './say-services.ts';
-import { startStandIns } from './stand-ins.ts';
-import { startWorker } from './worker.ts';
+import { runLocalCron } from './local/local-cron.ts';
+import { migrateLocal } from './local/migrate.ts';
+import { projectDir } from './local/paths.ts';
+import { needFreePort, nextFreePort, sitePort } from './local/ports.ts';
+import { startTool, stopAll, stopOnSignal } from './local/processes.ts';
+import { sayServices } from './local/say-services.ts';
+import { startStandIns } from './local/stand-ins.ts';
+import { startWorker } from './local/worker.ts';
 
 let said = '';
 

@@ -7,8 +7,8 @@ import { kinds, listSql, summarySql, type Kind, type Row } from './inbox/kinds.t
 import { asMails, wholeMails } from './inbox/mails.ts';
 import { help, readOptions, type Format, type InboxOptions } from './inbox/options.ts';
 import { asCsv, asRecords, asTable } from './inbox/print-rows.ts';
-import { projectDir } from './paths.ts';
-import { setVariables } from './variables.ts';
+import { projectDir } from './local/paths.ts';
+import { setVariables } from './local/variables.ts';
 
 /** Prints rows as they were asked for; `asText` is for people. */
 function print(rows: readonly Row[], format: Format, asText: (rows: readonly Row[]) => string): void {

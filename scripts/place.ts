@@ -6,9 +6,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { projectDir } from './paths.ts';
-import { runTool } from './processes.ts';
-import { Stop } from './stop.ts';
+import { projectDir } from './local/paths.ts';
+import { runTool } from './local/processes.ts';
+import { Stop } from './local/stop.ts';
 
 const [line, column] = (/^(\d+):(\d+)$/.exec(process.argv[3] ?? '') ?? []).slice(1).map(Number);
 if (!line || !column)

@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { browserFlags } from './browser-flags.ts';
-import { findBrowser } from './browser.ts';
+import { browserFlags } from './browser/browser-flags.ts';
+import { findBrowser } from './browser/find-browser.ts';
 import { siteWords } from './content/site-words.ts';
 
 const publicDir = new URL('../public/', import.meta.url);

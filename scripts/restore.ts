@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countRows, readBackup } from './backup/database.ts';
-import { Stop } from './stop.ts';
+import { Stop } from './local/stop.ts';
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(3),

@@ -1,13 +1,13 @@
 /** `npm start`: builds the site, migrates the local database and serves both on one address, with
  * what stands in for other people's services beside it. */
-import { runLocalCron } from './local-cron.ts';
-import { buildSite } from './build-site.ts';
-import { migrateLocal } from './migrate.ts';
-import { needFreePort, sitePort } from './ports.ts';
-import { stopAll, stopOnSignal } from './processes.ts';
-import { sayServices } from './say-services.ts';
-import { startStandIns } from './stand-ins.ts';
-import { startWorker } from './worker.ts';
+import { runLocalCron } from './local/local-cron.ts';
+import { buildSite } from './build/build-site.ts';
+import { migrateLocal } from './local/migrate.ts';
+import { needFreePort, sitePort } from './local/ports.ts';
+import { stopAll, stopOnSignal } from './local/processes.ts';
+import { sayServices } from './local/say-services.ts';
+import { startStandIns } from './local/stand-ins.ts';
+import { startWorker } from './local/worker.ts';
 
 stopOnSignal();
 const port = sitePort();

@@ -7,10 +7,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from './build-site.ts';
-import { projectDir } from './paths.ts';
-import { runTool, stopAll, stopOnSignal, type Tool } from './processes.ts';
-import { Stop } from './stop.ts';
+import { buildSite } from './build/build-site.ts';
+import { projectDir } from './local/paths.ts';
+import { runTool, stopAll, stopOnSignal, type Tool } from './local/processes.ts';
+import { Stop } from './local/stop.ts';
 import { startBrowserSite } from './test/browser-site.ts';
 import { playwrightOutcome, slowest, vitestOutcome, type Outcome, type TimedTest } from './test/tally.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { query } from '../inbox/database.ts';
-import { projectDir, stateDir } from '../paths.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
+import { projectDir, stateDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 
 /** Tables of ours; those of the platform are made by it. */
 const ownTables = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'

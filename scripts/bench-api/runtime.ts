@@ -1,7 +1,7 @@
 /** The bench's Worker in the production runtime, without the local proxy and the asset router: they take longer than most handlers. */
 import { Miniflare } from 'miniflare';
 import { bundleWorker, compatibility, quiet, textsOf } from '../bench/runtime.ts';
-import { sandboxDefaults } from '../variables.ts';
+import { sandboxDefaults } from '../local/variables.ts';
 
 /** `keys` is the key set that tokens are checked with, as JSON. Outside calls end in the provider's Worker. */
 export async function startRuntime(project: string, keys: string) {

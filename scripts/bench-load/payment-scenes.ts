@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { createLinkPath, songRequestPath, webhookPath } from '#lib/contract/payment/payment-paths.ts';
 import { songExample } from '../bench-api/examples.ts';
-import { sandboxDefaults } from '../variables.ts';
+import { sandboxDefaults } from '../local/variables.ts';
 import { clientOf } from './clients.ts';
 import type { Kept } from './kept.ts';
 import type { AskFor, Scene } from './scene.ts';

@@ -3,9 +3,9 @@ import { cp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { benchFolder, copySite } from '../bench/site-copy.ts';
-import { projectDir } from '../paths.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
+import { projectDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 import { spaSource } from './spa-content.ts';
 
 const ownFolder = join(projectDir, 'scripts', 'bench-pages', 'baselines');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { bundleWorker, compatibility, migratedDatabase, quiet, textsOf } from '../bench/runtime.ts';
-import { buildSite } from '../build-site.ts';
-import { firstRuns, frequentCron } from '../local-cron.ts';
-import { projectDir } from '../paths.ts';
-import { sandboxDefaults, standInProject } from '../variables.ts';
+import { buildSite } from '../build/build-site.ts';
+import { firstRuns, frequentCron } from '../local/local-cron.ts';
+import { projectDir } from '../local/paths.ts';
+import { sandboxDefaults, standInProject } from '../local/variables.ts';
 
 /** Builds and starts it. The identity service is configured, and nobody signs in. */
 export async function startSite(): Promise<{ origin: string; stop: () => Promise<void> }> {

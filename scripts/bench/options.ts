@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { Stop } from '../stop.ts';
+import { Stop } from '../local/stop.ts';
 
 /** The options behind `npm run bench:… --`. Throws `Stop` for an unknown one, `--help` too, and names those there are. */
 export function readOptions<T extends ParseArgsOptionsConfig>(options: T, args = process.argv.slice(3)) {

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { projectDir } from '../paths.ts';
-import { Stop } from '../stop.ts';
+import { projectDir } from '../local/paths.ts';
+import { Stop } from '../local/stop.ts';
 import type { Goal } from './figures.ts';
 
 const file = join(projectDir, 'docs', 'performance.md');

@@ -3,9 +3,9 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Log, LogLevel, type Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery } from 'wrangler';
-import { projectDir } from '../paths.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
+import { projectDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 import { benchFolder } from './site-copy.ts';
 
 /** As in wrangler.jsonc. */

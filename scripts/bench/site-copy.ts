@@ -1,9 +1,9 @@
 /** A copy of the site's sources, to be changed and built beside the real one. */
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectDir } from '../paths.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
+import { projectDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 
 /** In the project, so that what lies there finds its packages. Git ignores it. */
 const benchDir = join(projectDir, '.bench');

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectDir } from '../paths.ts';
+import { projectDir } from '../local/paths.ts';
 import { checkContent } from './check-content.ts';
 
 let root: string;

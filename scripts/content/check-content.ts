@@ -14,7 +14,7 @@ import {
   samplePostsSchema,
   siteSchema,
 } from '../../src/content-schemas.ts';
-import { projectDir } from '../paths.ts';
+import { projectDir } from '../local/paths.ts';
 
 const folders = { policies: policiesSchema, posts: postsSchema };
 const files = {

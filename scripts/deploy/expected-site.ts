@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectDir } from '../paths.ts';
-import { Stop } from '../stop.ts';
-import type { Variables } from '../variables.ts';
+import { projectDir } from '../local/paths.ts';
+import { Stop } from '../local/stop.ts';
+import type { Variables } from '../local/variables.ts';
 import type { ExpectedSite } from './smoke-check.ts';
 
 /** The headers of all pages, by lower-case name: the first block of the built `_headers`. */

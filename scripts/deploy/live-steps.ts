@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { buildSite } from '../build-site.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
-import { writeEnvFile, type Variables } from '../variables.ts';
+import { buildSite } from '../build/build-site.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
+import { writeEnvFile, type Variables } from '../local/variables.ts';
 import { expectedSite } from './expected-site.ts';
 import { smokeCheck, untilSpread } from './smoke-check.ts';
 import type { Step } from './steps.ts';

@@ -1,4 +1,4 @@
-import { Stop } from '../stop.ts';
+import { Stop } from '../local/stop.ts';
 
 /** One step of a deployment. */
 export interface Step {

@@ -1,6 +1,6 @@
-import { stateDir } from '../paths.ts';
-import { runTool } from '../processes.ts';
-import { Stop } from '../stop.ts';
+import { stateDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 import type { Row } from './kinds.ts';
 
 /** Runs statements in the local or the deployed database; answers the rows of each. Throws `Stop`. */

@@ -1,4 +1,4 @@
-import { Stop } from '../stop.ts';
+import { Stop } from '../local/stop.ts';
 import { kinds, type Kind, type KindWithDone, type Row } from './kinds.ts';
 
 /**

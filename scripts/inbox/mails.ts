@@ -1,6 +1,6 @@
 import { mailSubject } from '#functions/mail/mail-subject.ts';
 import { writeMail } from '#functions/mail/write-mail.ts';
-import { sandboxDefaults, type Variables } from '../variables.ts';
+import { sandboxDefaults, type Variables } from '../local/variables.ts';
 import type { Row } from './kinds.ts';
 import { safeText } from './print-rows.ts';
 

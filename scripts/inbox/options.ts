@@ -1,4 +1,4 @@
-import { Stop } from '../stop.ts';
+import { Stop } from '../local/stop.ts';
 import { hasDone, kinds, type Kind, type KindWithDone } from './kinds.ts';
 
 export type Format = 'text' | 'json' | 'csv';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../browser.ts';
-import { runLocalCron } from '../local-cron.ts';
-import { migrateLocal } from '../migrate.ts';
-import { nextFreePort } from '../ports.ts';
-import { startStandIns } from '../stand-ins.ts';
-import { startWorker } from '../worker.ts';
+import { findBrowser } from '../browser/find-browser.ts';
+import { runLocalCron } from '../local/local-cron.ts';
+import { migrateLocal } from '../local/migrate.ts';
+import { nextFreePort } from '../local/ports.ts';
+import { startStandIns } from '../local/stand-ins.ts';
+import { startWorker } from '../local/worker.ts';
 
 /** The built site with its API on a fresh database, beside stand-ins of its own. */
 export interface BrowserSite {

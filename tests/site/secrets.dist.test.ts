@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sandboxDefaults, standInProject } from '#scripts/variables.ts';
+import { sandboxDefaults, standInProject } from '#scripts/local/variables.ts';
 import { builtFile, builtNames, builtPages } from '../support/built-site.ts';
 
 it('holds no secret, not even one of the sandbox, and no trace of the stand-ins', () => {

@@ -86,7 +86,7 @@ describe('the linter', () => {
 
 describe('deploying from main', () => {
   it('hands over every variable that production may have', async () => {
-    const { workerVariables } = await import('#scripts/variables.ts');
+    const { workerVariables } = await import('#scripts/local/variables.ts');
     // The first two are stand-ins' addresses, the third is for tests.
     const local = ['STRIPE_API_BASE', 'FIREBASE_AUTH_EMULATOR_HOST', 'FEED_MIN_INTERVAL_S'];
     const main = sourceFile('.github/workflows/main.yml');

@@ -1,4 +1,4 @@
-import type { Variables } from '#scripts/variables.ts';
+import type { Variables } from '#scripts/local/variables.ts';
 
 /** Everything that a deployment needs. The values look like those of production, and belong to nobody. */
 export const productionVariables: Variables = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { productionVariables as good } from '../tests/support/production-variables.ts';
-import { sourceFile } from '../tests/support/source-files.ts';
-import { googleSignInDomain } from './build-site.ts';
+import { productionVariables as good } from '../../tests/support/production-variables.ts';
+import { sourceFile } from '../../tests/support/source-files.ts';
+import { googleSignInDomain } from '../build/build-site.ts';
 import { deployProblems } from './deploy-checks.ts';
-import { sandboxDefaults, setVariables, standInProject } from './variables.ts';
+import { sandboxDefaults, setVariables, standInProject } from '../local/variables.ts';
 
 const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
 

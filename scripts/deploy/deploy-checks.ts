@@ -1,4 +1,4 @@
-import { sandboxDefaults, type Variables } from './variables.ts';
+import { sandboxDefaults, type Variables } from '../local/variables.ts';
 
 /** Looks like a secret that was made for production: not one that this project carries, and not a stub. */
 const isOwn = (name: keyof typeof sandboxDefaults, value: string) => value !== sandboxDefaults[name];

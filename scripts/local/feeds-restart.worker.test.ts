@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { NewsResponse } from '#lib/contract/news/news-answers.ts';
-import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
-import { projectDir } from '../tests/support/source-files.ts';
+import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
+import { projectDir } from '../../tests/support/source-files.ts';
 import { nextFreePort } from './ports.ts';
 
 const sandbox = createFeedsSandbox();

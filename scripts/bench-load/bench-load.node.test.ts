@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareRows, rowsBefore } from './bench-load/compare-rows.ts';
-import { createKept, keptTables, type KeptTable } from './bench-load/kept.ts';
-import { keepsGrowing } from './bench-load/memory.ts';
+import { compareRows, rowsBefore } from './compare-rows.ts';
+import { createKept, keptTables, type KeptTable } from './kept.ts';
+import { keepsGrowing } from './memory.ts';
 
 /** A database that answers these ids for each table. */
 const databaseOf = (ids: Partial<Record<KeptTable, readonly string[]>>) => ({

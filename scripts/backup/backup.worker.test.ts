@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectDir } from '../tests/support/source-files.ts';
+import { projectDir } from '../../tests/support/source-files.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { productionVariables as variables } from '../tests/support/production-variables.ts';
-import { projectDir, sourceFile } from '../tests/support/source-files.ts';
-import { workerVariables } from './variables.ts';
+import { productionVariables as variables } from '../../tests/support/production-variables.ts';
+import { projectDir, sourceFile } from '../../tests/support/source-files.ts';
+import { workerVariables } from '../local/variables.ts';
 
 /** A copy of the project, so that its build and its settings touch nobody else's. Git ignores the folder. */
 const parent = join(projectDir, '.bench');

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkContent } from './content/check-content.ts';
-import { projectDir } from './paths.ts';
-import { runTool } from './processes.ts';
-import { Stop } from './stop.ts';
-import { setVariables, type Variables } from './variables.ts';
+import { checkContent } from '../content/check-content.ts';
+import { projectDir } from '../local/paths.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
+import { setVariables, type Variables } from '../local/variables.ts';
 
 const sources = ['src', 'functions', 'public', 'astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 const stampFile = join(projectDir, '.astro', 'build-stamp');

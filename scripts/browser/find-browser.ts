@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { runTool } from './processes.ts';
-import { Stop } from './stop.ts';
+import { runTool } from '../local/processes.ts';
+import { Stop } from '../local/stop.ts';
 
 /** The one without windows does the browser tests in 0.7 of the time. */
 const names = [

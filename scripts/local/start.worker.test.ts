@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectDir } from '../tests/support/source-files.ts';
-import { siteWords } from './content/site-words.ts';
+import { projectDir } from '../../tests/support/source-files.ts';
+import { siteWords } from '../content/site-words.ts';
 import { isFree, nextFreePort } from './ports.ts';
 
 let port: number;

@@ -1,5 +1,5 @@
-import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
-import { startSandboxes } from '../sandbox/start.ts';
+import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
+import { startSandboxes } from '../../sandbox/start.ts';
 import { feedTable } from '#functions/feeds/feed-table.ts';
 import { openIdentity, type IdentityStandIn } from './identity-stand-in.ts';
 import { stateDir } from './paths.ts';

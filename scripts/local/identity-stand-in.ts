@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { portIn, readyLine } from '../sandbox/identity/lines.ts';
+import { portIn, readyLine } from '../../sandbox/identity/lines.ts';
 import { projectDir } from './paths.ts';
 import { startTool } from './processes.ts';
 import { Stop } from './stop.ts';

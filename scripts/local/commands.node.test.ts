@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectDir } from '../tests/support/source-files.ts';
+import { projectDir } from '../../tests/support/source-files.ts';
 
 let taken: Server;
 let port = 0;

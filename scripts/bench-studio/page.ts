@@ -1,15 +1,15 @@
 /** What `bench-studio.ts` runs in the browser: our render, and beside it the plain one of the same score. */
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
-import { drumKit } from '../src/lib/audio/drum-samples.ts';
-import { renderRate, renderScore } from '../src/lib/audio/render.ts';
-import { eventsBetween } from '../src/lib/melody/schedule.ts';
-import type { Score } from '../src/lib/melody/score.ts';
-import { sounds } from '../src/lib/audio/sounds.ts';
-import { writeWav } from '../src/lib/audio/wav-file.ts';
-import { scoreOf } from '../src/lib/melody/melody-score.ts';
-import { emptyMelody } from '../src/lib/melody/melody.ts';
-import { frequencyOf } from '../src/lib/melody/notes.ts';
-import { instruments, type InstrumentId } from '../src/lib/melody/options.ts';
+import { drumKit } from '../../src/lib/audio/drum-samples.ts';
+import { renderRate, renderScore } from '../../src/lib/audio/render.ts';
+import { eventsBetween } from '../../src/lib/melody/schedule.ts';
+import type { Score } from '../../src/lib/melody/score.ts';
+import { sounds } from '../../src/lib/audio/sounds.ts';
+import { writeWav } from '../../src/lib/audio/wav-file.ts';
+import { scoreOf } from '../../src/lib/melody/melody-score.ts';
+import { emptyMelody } from '../../src/lib/melody/melody.ts';
+import { frequencyOf } from '../../src/lib/melody/notes.ts';
+import { instruments, type InstrumentId } from '../../src/lib/melody/options.ts';
 
 const seconds = 10;
 const pitches = [60, 64, 67, 72, 69, 65, 62, 71];
