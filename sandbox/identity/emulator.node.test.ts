@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectDir } from '../../tests/support/source-files.ts';
-import { openDoor } from './door.ts';
+import { openListener } from './early-listener.ts';
 import { startEmulator } from './emulator.ts';
 import { portIn, readyLine } from './lines.ts';
 
@@ -53,9 +53,9 @@ describe('the identity stand-in', { timeout: startMs }, () => {
   let url: string;
   const start = async () => {
     const accountsFile = join(folder, 'kept', 'accounts.json');
-    const door = await openDoor(0);
-    url = door.origin;
-    emulator = await startEmulator({ project, door, accountsFile, onMail: (mail) => mails.push(mail) });
+    const listener = await openListener(0);
+    url = listener.origin;
+    emulator = await startEmulator({ project, listener, accountsFile, onMail: (mail) => mails.push(mail) });
   };
   beforeAll(start, startMs);
   afterAll(() => emulator.close());
@@ -125,7 +125,7 @@ describe('its process', { timeout: startMs }, () => {
   it.each(['SIGINT', 'SIGTERM', 'the end of its parent'] as const)(
     'has its port at once, says that it is starting, and ends by %s with nothing left where it ran',
     async (how) => {
-      const taken = await openDoor(0);
+      const taken = await openListener(0);
       const cwd = await mkdtemp(join(folder, 'cwd-'));
       const file = join(folder, `${how}.json`);
       const child = spawn(

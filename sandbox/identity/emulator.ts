@@ -2,7 +2,7 @@
  * The identity stand-in: the official Firebase Auth emulator, which keeps its accounts in a file and tells of
  * every mail that it would send. Node only, never in production.
  */
-import { openDoor, type Door } from './door.ts';
+import { openListener, type Listener } from './early-listener.ts';
 import { createAdmin } from './emulator-admin.ts';
 import { createEmulatorApp } from './emulator-app.ts';
 import { createSaver, readAccounts } from './accounts-file.ts';
@@ -11,18 +11,18 @@ interface EmulatorOptions {
   /** Begins with `demo-`. */
   project: string;
   /** Where it answers. */
-  door: Door;
+  listener: Listener;
   /** Where the accounts are kept over a restart; null: nowhere. */
   accountsFile: string | null;
   /** Called with each mail that a real service would have sent. */
   onMail: (mail: { email: string; kind: string; link: string }) => void;
 }
 
-/** Starts the stand-in behind its door; resolves when it can be used. */
-export async function startEmulator({ project, door, accountsFile, onMail }: EmulatorOptions) {
+/** Starts the stand-in behind its listener; resolves when it can be used. */
+export async function startEmulator({ project, listener, accountsFile, onMail }: EmulatorOptions) {
   const { handle, trustTokensSince } = await createEmulatorApp(project);
-  // A door of its own for set-up, so that nobody meets an emulator without its accounts.
-  const back = await openDoor(0);
+  // A listener of its own for set-up, so that nobody meets an emulator without its accounts.
+  const back = await openListener(0);
   back.serve(handle);
   const admin = createAdmin(back.origin, project);
   await admin.hideWhoHasAnAccount();
@@ -39,7 +39,7 @@ export async function startEmulator({ project, door, accountsFile, onMail }: Emu
       told.add(mail.link);
     }
   };
-  door.serve((request, response) => {
+  listener.serve((request, response) => {
     response.once('finish', () => {
       if (request.method === 'GET' || request.method === 'OPTIONS' || response.statusCode !== 200) return;
       saver?.save();
@@ -50,7 +50,7 @@ export async function startEmulator({ project, door, accountsFile, onMail }: Emu
 
   return {
     close: async () => {
-      await door.close();
+      await listener.close();
       await saver?.saved();
       await back.close();
     },

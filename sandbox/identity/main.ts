@@ -3,13 +3,13 @@
  * first port and file of accounts. Takes its port at once and says which; begins to compute when it is told so
  * by a byte; says when it is ready, then one line for each mail. Ends when its input does, as with its parent.
  */
-import { openDoor } from './door.ts';
+import { openListener } from './early-listener.ts';
 import { portLine, readyLine } from './lines.ts';
 
 const [project = 'demo-notewright', firstPort = '9099', accountsFile = ''] = process.argv.slice(2);
 
-const door = await openDoor(Number(firstPort));
-let close = () => door.close();
+const listener = await openListener(Number(firstPort));
+let close = () => listener.close();
 const end = () => void close().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 // Also when the parent is gone without a word.
@@ -19,7 +19,7 @@ process.stdin.once('data', async () => {
   const { startEmulator } = await import('./emulator.ts');
   const emulator = await startEmulator({
     project,
-    door,
+    listener,
     accountsFile: accountsFile || null,
     onMail: ({ email, kind, link }) => {
       const url = kind === 'PASSWORD_RESET' ? `${link}&newPassword=NEW_PASSWORD_HERE` : link;
@@ -29,4 +29,4 @@ process.stdin.once('data', async () => {
   close = emulator.close;
   console.log(readyLine);
 });
-console.log(portLine(door.port));
+console.log(portLine(listener.port));

@@ -5,7 +5,7 @@
     if (theme === 'dark' || theme === 'light') dataset.theme = theme;
   } catch {}
   const line = navigator.connection;
-  if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.face = '1';
+  if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.font = '1';
   if (!location.hash && !history.state) {
     dataset.first = '1';
     addEventListener('load', () => delete dataset.first);

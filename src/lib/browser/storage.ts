@@ -1,5 +1,5 @@
 /**
- * The only door to the browser's storage. It may be blocked, full or full of somebody else's text, so
+ * The only module that touches the browser's storage. It may be blocked, full or full of somebody else's text, so
  * reading answers null and writing answers whether it worked; neither ever throws.
  */
 

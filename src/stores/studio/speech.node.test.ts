@@ -25,7 +25,7 @@ function stubEngine(voices: object[]) {
 
 const british = { voiceURI: 'uk', lang: 'en_GB', name: 'Dan', localService: true, default: false };
 
-describe('the door to the engine', () => {
+describe('the module that speaks to the engine', () => {
   it('is shut in a browser without one', () => {
     expect(browserSpeech().isSupported).toBe(false);
   });

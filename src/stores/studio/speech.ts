@@ -1,4 +1,4 @@
-/** The only door to the browser's speech engine. It knows no queue: `stores/studio/voice.ts` has it. */
+/** The only module that speaks to the browser's speech engine. It knows no queue: `stores/studio/voice.ts` has it. */
 import type { Voice } from '#lib/voice/choose-voice.ts';
 
 export interface SpeakOptions {

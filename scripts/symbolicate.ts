@@ -1,5 +1,5 @@
 /**
- * `npm run place -- 1:23456`: which line of the source stands at this line and column of the deployed Worker, as the
+ * `npm run symbolicate -- 1:23456`: which line of the source stands at this line and column of the deployed Worker, as the
  * `stack` of a log line names it. The source has to be the deployed one: check its commit out first.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { Stop } from './local/stop.ts';
 
 const [line, column] = (/^(\d+):(\d+)$/.exec(process.argv[3] ?? '') ?? []).slice(1).map(Number);
 if (!line || !column)
-  throw new Stop('Say which line and column, as the log names them: npm run place -- 1:23456');
+  throw new Stop('Say which line and column, as the log names them: npm run symbolicate -- 1:23456');
 
-const folder = await mkdtemp(join(tmpdir(), 'notewright-place-'));
+const folder = await mkdtemp(join(tmpdir(), 'notewright-bundle-'));
 try {
   const { code, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder]);
   if (code !== 0) throw new Stop(output.trim());

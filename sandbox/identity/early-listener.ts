@@ -10,7 +10,7 @@ const notReady = JSON.stringify({
   },
 });
 
-export interface Door {
+export interface Listener {
   readonly port: number;
   readonly origin: string;
   /** From now on this answers; until then it is said that nothing is ready. */
@@ -19,7 +19,7 @@ export interface Door {
 }
 
 /** Listens on a port of 127.0.0.1 (0: any that is free). Null when it is taken. */
-async function openAt(port: number): Promise<Door | null> {
+async function openAt(port: number): Promise<Listener | null> {
   let handler: RequestListener = (_, response) => {
     response.writeHead(503, { 'Content-Type': 'application/json' }).end(notReady);
   };
@@ -47,10 +47,10 @@ async function openAt(port: number): Promise<Door | null> {
 }
 
 /** Listens on the first port from `first` on that nobody has. */
-export async function openDoor(first: number): Promise<Door> {
+export async function openListener(first: number): Promise<Listener> {
   for (let port = first; port <= 65_535; port += 1) {
-    const door = await openAt(port);
-    if (door) return door;
+    const listener = await openAt(port);
+    if (listener) return listener;
   }
   throw new Error(`No port is free from ${first} on.`);
 }
