@@ -27,7 +27,11 @@ function Empty({ tag, query }: { tag: string; query: string }) {
             : 'No posts available at this time'}
       </p>
       {(tag || query) && (
-        <button type="button" className="button mt-4" onClick={() => showBlog({ tag: '', query: '' })}>
+        <button
+          type="button"
+          className="button button-below"
+          onClick={() => showBlog({ tag: '', query: '' })}
+        >
           View All Posts
         </button>
       )}
@@ -131,7 +135,7 @@ export function PostList() {
       <div className="card" role="alert">
         <h2>Unable to Load Content</h2>
         <p>{"We couldn't load the blog posts at this time. Please check your connection and try again."}</p>
-        <button type="button" className="button button-loud mt-4" onClick={() => location.reload()}>
+        <button type="button" className="button button-loud button-below" onClick={() => location.reload()}>
           Try Again
         </button>
       </div>

@@ -57,7 +57,7 @@ export function PlaylistDialog({ heading, action, start, save, close }: Playlist
   return (
     <dialog ref={dialog} className="library-dialog" aria-labelledby="playlist-dialog" onClose={close}>
       <h2 id="playlist-dialog">{heading}</h2>
-      <form ref={form} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           name="title"
           label="Title"

@@ -104,7 +104,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
         <div className="card" role="alert">
           <p className="strong">Your playlists could not be loaded</p>
           <p className="small">{state.reason}</p>
-          <button type="button" className="button mt-4" onClick={() => void playlists.reload()}>
+          <button type="button" className="button button-below" onClick={() => void playlists.reload()}>
             Retry
           </button>
         </div>
@@ -122,7 +122,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
           <div className="card">
             <p className="strong">No playlists yet</p>
             <p className="small">A playlist keeps tracks in the order that you want to hear them in.</p>
-            <button type="button" className="button button-loud mt-4" onClick={create}>
+            <button type="button" className="button button-loud button-below" onClick={create}>
               Create Playlist
             </button>
           </div>

@@ -202,7 +202,7 @@ export function PlaylistView({ id }: { id: string }) {
         <div className="card" role="alert">
           <p className="strong">This playlist could not be opened</p>
           <p className="small">{state.reason}</p>
-          <button type="button" className="button mt-4" onClick={() => void playlists.open(id)}>
+          <button type="button" className="button button-below" onClick={() => void playlists.open(id)}>
             Retry
           </button>
         </div>

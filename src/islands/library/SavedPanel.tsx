@@ -139,7 +139,7 @@ function AccountSaved() {
       <div className="card" role="alert">
         <p className="strong">Your saved tracks could not be loaded</p>
         <p className="small">{state.reason}</p>
-        <button type="button" className="button mt-4" onClick={() => void saved.again()}>
+        <button type="button" className="button button-below" onClick={() => void saved.again()}>
           Retry
         </button>
       </div>

@@ -16,7 +16,7 @@ export function NewsError({ retry }: { retry: () => void }) {
     <div className="card" role="alert">
       <h2>Error Loading News</h2>
       <p>{"Sorry, we couldn't load the latest music news. Please try again later."}</p>
-      <button type="button" className="button button-loud mt-4" onClick={retry}>
+      <button type="button" className="button button-loud button-below" onClick={retry}>
         Retry
       </button>
     </div>

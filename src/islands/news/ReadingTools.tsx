@@ -22,7 +22,7 @@ function MuteWord(): ReactNode {
   const [full, setFull] = useState(false);
   return (
     <form
-      className="flex flex-wrap gap-3"
+      className="row"
       style={{ alignItems: 'end' }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +67,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
       )}
       <MuteWord />
       {reading.words.length > 0 && (
-        <ul className="flex flex-wrap gap-3" aria-label="Muted words">
+        <ul className="row" aria-label="Muted words">
           {reading.words.map((word) => (
             <li key={word}>
               <button type="button" className="button" onClick={() => unmuteWord(word)}>
@@ -77,7 +77,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
           ))}
         </ul>
       )}
-      <fieldset className="flex flex-wrap gap-3">
+      <fieldset className="row">
         <legend className="strong">Show the stories of</legend>
         {sources.map((source) => (
           <label key={source}>
@@ -90,7 +90,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
           </label>
         ))}
       </fieldset>
-      <fieldset className="flex flex-wrap gap-3">
+      <fieldset className="row">
         <legend className="strong">Keys, while a story has the focus</legend>
         <label>
           <input
@@ -100,9 +100,9 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
           />{' '}
           Single keys work in the lists of stories
         </label>
-        <dl className="flex flex-wrap gap-3">
+        <dl className="row">
           {storyKeyList.map(([key, what]) => (
-            <div key={key} className="flex gap-3">
+            <div key={key} className="row">
               <dt>
                 <kbd style={{ border: '1px solid var(--rule)', padding: '0.1rem 0.5rem' }}>{key}</kbd>
               </dt>
@@ -148,7 +148,7 @@ function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
       <p className="small figures" role="status">
         {words.join(', ')}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="row">
         {fresh > 0 && (
           <button type="button" className="button" onClick={() => markAllRead(stories)}>
             Mark all as read

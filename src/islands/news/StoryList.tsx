@@ -27,7 +27,7 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
       <div className="card">
         <p className="strong">These stories could not be loaded</p>
         <p className="small">Check the connection, then try again.</p>
-        <button type="button" className="button mt-4" onClick={refreshNews}>
+        <button type="button" className="button button-below" onClick={refreshNews}>
           Retry
         </button>
       </div>
@@ -37,7 +37,11 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
       <div className="card">
         <p className="strong">No story fits</p>
         <p className="small">Nothing that is loaded has these words and this source.</p>
-        <button type="button" className="button mt-4" onClick={() => showNews({ query: '', source: '' })}>
+        <button
+          type="button"
+          className="button button-below"
+          onClick={() => showNews({ query: '', source: '' })}
+        >
           Clear search and source
         </button>
       </div>

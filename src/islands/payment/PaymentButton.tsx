@@ -24,7 +24,7 @@ export function PaymentButton({ payment, label, children }: PaymentButtonProps) 
   useEffect(() => payment.resume(), [payment]);
   return (
     <div>
-      <div className="flex flex-wrap gap-3">
+      <div className="row">
         <button
           type="button"
           className="button button-loud"
@@ -35,10 +35,10 @@ export function PaymentButton({ payment, label, children }: PaymentButtonProps) 
         </button>
         {children}
       </div>
-      <p role="status" className="small not-empty:mt-3">
+      <p role="status" className="small button-answer">
         {notes[state.status]}
       </p>
-      <p role="alert" className="field-error not-empty:mt-3">
+      <p role="alert" className="field-error button-answer">
         {state.status === 'idle' && state.error}
       </p>
     </div>

@@ -46,7 +46,7 @@ export function DeleteAccount({ user, close }: { user: IdentityUser; close: () =
         The account <bdi className="strong">{user.email}</bdi> goes for good, with its playlists, saved tracks
         and history. Orders that you paid for are not part of it and stay.
       </p>
-      <form ref={form} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         {user.hasPassword && (
           <TextField
             name="password"

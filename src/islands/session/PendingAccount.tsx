@@ -24,7 +24,7 @@ export function PendingAccount({ remembered, trouble }: PendingAccountProps) {
       {trouble !== null && (
         <div role="alert">
           <p className="field-error">{identityProblem(trouble).words}</p>
-          <button type="button" className="button mt-4" onClick={() => void session.restore()}>
+          <button type="button" className="button button-below" onClick={() => void session.restore()}>
             Try again
           </button>
         </div>

@@ -145,7 +145,7 @@ export function SignInCard() {
       </p>
       <form
         ref={form}
-        className="grid gap-5"
+        className="stack"
         method="post"
         data-island="1"
         noValidate
@@ -178,7 +178,7 @@ export function SignInCard() {
         <p role="alert" className="field-error">
           {told.failure}
         </p>
-        <p role="status" className="strong text-quiet">
+        <p role="status" className="strong confirmed">
           {told.success}
         </p>
         <div className="library-actions">

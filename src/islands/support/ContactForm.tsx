@@ -19,7 +19,7 @@ export function ContactForm() {
   return (
     <form
       ref={form}
-      className="grid gap-5"
+      className="stack"
       method="post"
       action={contactMessagePath}
       data-island="1"
@@ -56,13 +56,13 @@ export function ContactForm() {
         </Suspense>
       )}
       <TrapField />
-      <button className="button button-loud justify-self-start" type="submit" aria-disabled={sending}>
+      <button className="button button-loud at-start" type="submit" aria-disabled={sending}>
         {sending ? 'Sending...' : 'Send Message'}
       </button>
       <p className="early-note small">
         The page is still loading. Your message goes out as soon as it is ready.
       </p>
-      <p role="status" className="strong text-quiet">
+      <p role="status" className="strong confirmed">
         {state.status === 'sent' && 'Thank you for your message. It has arrived, and we answer by email.'}
       </p>
       <p role="alert" className="field-error">

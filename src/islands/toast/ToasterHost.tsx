@@ -12,7 +12,7 @@ function PlainToast({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [toast.id]);
   return (
-    <p role="alert" className="card fixed right-4 bottom-4 z-30">
+    <p role="alert" className="card toast-failure">
       <strong>{toast.title}</strong> {toast.description}
     </p>
   );
