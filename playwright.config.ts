@@ -10,7 +10,7 @@ const port = Number(process.env['PORT'] ?? '8798');
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 4,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,

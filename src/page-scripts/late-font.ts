@@ -5,10 +5,10 @@
 const root = document.documentElement;
 const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
 
-if (root.dataset['face']) {
+if (root.dataset['font']) {
   if (connection?.saveData) {
     document.addEventListener('astro:before-swap', (event) => {
-      event.newDocument.documentElement.dataset['face'] = '1';
+      event.newDocument.documentElement.dataset['font'] = '1';
     });
   } else {
     document.fonts.forEach((face) => void face.load().catch(() => undefined));
