@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { atMost, median, whole, type Goal } from './bench/figures.ts';
 import { readOptions } from './bench/options.ts';
 import { circumstances, goalTable, report } from './bench/report.ts';
-import { buildEmptyPage, buildIdleSite, buildSpa } from './bench-pages/baselines.ts';
+import { buildEmptyPage, buildPlainSite, buildSpa } from './bench-pages/baselines.ts';
 import { startCdn } from './bench-pages/cdn.ts';
 import { firstSound } from './bench-pages/first-sound.ts';
-import { emptyPage, idle, middle, ours, pageGoals, plain, spa } from './bench-pages/goals.ts';
+import { emptyPage, ours, pageGoals, plain, spa } from './bench-pages/goals.ts';
 import { loadPage, phoneSlowdown, type PageFigures } from './bench-pages/load-page.ts';
 import { startSite } from './bench-pages/site.ts';
 import { figureTable } from './bench-pages/tables.ts';
@@ -45,7 +45,7 @@ async function instrumentsChunk(): Promise<string> {
 stopOnSignal();
 const site = await startSite();
 console.log('Building the baselines …');
-const [emptyCdn, spaCdn, idleCdn, plainCdn, ownCdn] = [
+const [emptyCdn, spaCdn, plainCdn, ownCdn] = [
   await startCdn({ folder: await buildEmptyPage() }),
   await startCdn({
     folder: await buildSpa(),
@@ -53,13 +53,12 @@ const [emptyCdn, spaCdn, idleCdn, plainCdn, ownCdn] = [
     ofWorker: ['/api/'],
     fallback: { address: '/', status: 200 },
   }),
-  await startCdn({ folder: await buildIdleSite({ plain: false }) }),
-  await startCdn({ folder: await buildIdleSite({ plain: true }) }),
+  await startCdn({ folder: await buildPlainSite() }),
   await startCdn({ folder: join(projectDir, 'dist'), worker: site.origin }),
 ];
 const instruments = await instrumentsChunk();
 const browser = await chromium.launch({
-  executablePath: await findBrowser(),
+  executablePath: await findBrowser({ whole: true }),
   // The headless shell starves idle callbacks under throttling; this is the whole browser.
   args: [...browserFlags, '--headless=new', '--ignore-certificate-errors'],
 });
@@ -75,10 +74,7 @@ const targets: { name: string; load: () => Promise<PageFigures> }[] = [
     .map((path) => ({ name: spa(path), load: () => loadPage(browser, spaCdn.origin + path) })),
   ...pages
     .filter(({ kind }) => kind === 'form')
-    .flatMap(({ path }) => [
-      { name: idle(path), load: () => loadPage(browser, idleCdn.origin + path) },
-      { name: plain(path), load: () => loadPage(browser, plainCdn.origin + path) },
-    ]),
+    .map(({ path }) => ({ name: plain(path), load: () => loadPage(browser, plainCdn.origin + path) })),
 ];
 /** Paints differ from load to load by as much as the goals leave room for: what is compared by them is loaded twice a round. */
 const painted = new Set([
@@ -119,7 +115,7 @@ try {
 } finally {
   const version = browser.version();
   await browser.close();
-  for (const cdn of [emptyCdn, spaCdn, idleCdn, plainCdn, ownCdn]) cdn.close();
+  for (const cdn of [emptyCdn, spaCdn, plainCdn, ownCdn]) cdn.close();
   await site.stop();
   await stopAll();
   const soundGoals: Goal[] =
@@ -136,21 +132,7 @@ try {
   const goals = [...pageGoals(samples, instruments), ...soundGoals];
   const about = `${circumstances([`Chromium ${version}`])} Medians of ${rounds} cold loads each, of ${2 * rounds} where a paint is compared, in turn; 1.6 Mbit/s, 150 ms, a processor four times slower; static files in brotli 11, answers of the Worker in brotli 5, HTTP/2 over TLS.`;
   const heard = `First sound after the press: ${whole(median(sounds.fast))} ms with the instruments there where the processor is not slowed down; on the slow one ${whole(median(sounds.there))} ms, and ${whole(median(sounds.notThere))} ms when the press fetches them.`;
-  const alive = (name: string) => middle(samples, name, ({ hydrated }) => hydrated);
-  const ofIdle = pages
-    .filter(({ kind }) => kind === 'form')
-    .map(({ path, name }) => `${name} ${(alive(ours(path)) / alive(idle(path))).toFixed(2)}`);
-  const parts = [
-    about,
-    goalTable(goals),
-    figureTable(samples),
-    ...(ofIdle.length > 0
-      ? [
-          `Hydrated beside the idle strategy with the same few chunks, which is no goal: ${ofIdle.join(', ')}.`,
-        ]
-      : []),
-    ...(sounds.there.length > 0 ? [heard] : []),
-  ];
+  const parts = [about, goalTable(goals), figureTable(samples), ...(sounds.there.length > 0 ? [heard] : [])];
   await report('bench:pages', parts, options.write === true);
 }
 process.exit(failed ? 1 : 0);

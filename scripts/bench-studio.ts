@@ -37,7 +37,7 @@ const output = await build({
 const [bundle] = Array.isArray(output) ? output : [output];
 const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
 
-const executablePath = await findBrowser();
+const executablePath = await findBrowser({ whole: true });
 console.log(`10 s of melody with drums to a WAV file, ${pinToOneCore()}, median of 3:`);
 const browser = await chromium.launch({ executablePath, args: browserFlags });
 const page = await browser.newPage();

@@ -83,16 +83,14 @@ export async function buildSpa(): Promise<string> {
 }
 
 /**
- * The same site with the plain strategy for islands: come alive when idle, and no chunk named in the head. `plain`:
- * as Astro builds such a site, each module that pages share in a file of its own, else in the files of ours.
+ * The same site with the plain strategy for islands: come alive when idle, no chunk named in the head, and each module
+ * that pages share in a file of its own, as Astro builds such a site.
  */
-export async function buildIdleSite({ plain }: { plain: boolean }): Promise<string> {
-  const { folder, edit, build: buildCopy } = await copySite(plain ? 'plain' : 'idle');
-  await edit('astro.config.ts', (text) => text.replace('islandPreload, ', ''));
-  if (plain)
-    await edit('astro.config.ts', (text) =>
-      text.replace('groups: chunkGroups', 'groups: chunkGroups.slice(0, 0)'),
-    );
+export async function buildPlainSite(): Promise<string> {
+  const { folder, edit, build: buildCopy } = await copySite('plain');
+  await edit('astro.config.ts', (text) =>
+    text.replace('islandPreload, ', '').replace('groups: chunkGroups', 'groups: chunkGroups.slice(0, 0)'),
+  );
   const pages = await readdir(join(folder, 'src', 'pages'));
   for (const page of pages.filter((name) => name.endsWith('.astro'))) {
     const path = join('src', 'pages', page);

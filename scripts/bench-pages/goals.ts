@@ -11,8 +11,6 @@ export const ours = (path: string) => `ours ${path}`;
 export const spa = (path: string) => `spa ${path}`;
 /** The plain idle strategy: `client:idle`, no chunk named in the head, chunks as they come. */
 export const plain = (path: string) => `plain ${path}`;
-/** The same with the chunks of ours. */
-export const idle = (path: string) => `idle ${path}`;
 export const emptyPage = 'empty page';
 
 /** The page that the goals call a text page. */
