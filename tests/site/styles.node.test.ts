@@ -27,6 +27,31 @@ const classWords = (text: string): string[] =>
       .filter(Boolean),
   );
 
+/** The text without the blocks that begin so, whatever is in them. */
+function without(text: string, opening: string): string {
+  const [before = '', ...rest] = text.split(opening);
+  return rest.reduce((kept, part) => {
+    let depth = 1;
+    const end = [...part].findIndex((letter) => {
+      if (letter === '{') depth += 1;
+      if (letter === '}') depth -= 1;
+      return depth === 0;
+    });
+    return kept + part.slice(end + 1);
+  }, before);
+}
+
+it('nothing looks hovered where there is no pointer: what was tapped would stay so', () => {
+  const onlyWithPointer = '@media (hover: hover) {';
+  expect(without(`a{} ${onlyWithPointer} b:hover { c } } d:hover {}`, onlyWithPointer)).toBe(
+    'a{}  d:hover {}',
+  );
+  const found = sourceFiles('src', /\.(css|astro)$/).filter(({ text }) =>
+    without(text, onlyWithPointer).includes(':hover'),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 describe('one way to style', () => {
   it('knows utilities from names of our own', () => {
     const text = '<p class="mt-4 card"><b className={on ? \'flex\' : `small`}>';
