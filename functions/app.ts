@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/library/library-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
-import { orderPath } from '#lib/contract/order/order-view.ts';
+import { orderEmailPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
   songRequestPath,
@@ -44,6 +44,7 @@ import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
+import { postOrderEmail } from './routes/order-email.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
@@ -68,6 +69,7 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [unlockPath]: { GET: getUnlock },
   [songRequestPath]: { POST: postSongRequest },
   [orderPath]: { GET: getOrder },
+  [orderEmailPath]: { POST: postOrderEmail },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },

@@ -148,6 +148,13 @@ const scenes: Record<string, Scene> = {
     const { orderLink } = await visitor.linkFor(songRequest());
     return () => shop.api.request(orderLink.replace('/order', '/api/order'));
   },
+  'POST /api/order/email': async () => {
+    const { orderLink, paymentId } = await visitor.linkFor(songRequest());
+    shop.stripe.pay(paymentId);
+    await visitor.verify(paymentId);
+    const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
+    return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
+  },
   'POST /api/stripe-payments/webhook': async () => {
     const { payload, header } = signedEvent();
     return () =>

@@ -13,6 +13,8 @@ export interface OrderRow {
   amount_cents: number;
   currency: string;
   email: string | null;
+  /** The address that the buyer corrected the first one to. */
+  contact_email: string | null;
   request_json: string | null;
   content_hash: string;
   request_hash: string | null;
@@ -21,6 +23,8 @@ export interface OrderRow {
   paid_at: string | null;
   confirmed_at: string | null;
   refunded_cents: number;
+  /** When the owner ticked it off. */
+  done_at: string | null;
   created_at: string;
 }
 
@@ -34,11 +38,24 @@ export interface OrderAtSession extends OrderRow {
 
 export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid' || status === 'submitted';
 
-export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, request_json, content_hash,
-  request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, created_at`;
+export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, contact_email, request_json,
+  content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at`;
+
+/** In SQL: the address that the buyer is mailed at, the corrected one before those given first. */
+export const addressOfBuyer = `COALESCE(contact_email, json_extract(request_json, '$.email'), email)`;
 
 /** An SQL condition: the buyer of the order gave an address. */
-export const buyerIsKnown = `COALESCE(json_extract(request_json, '$.email'), email) IS NOT NULL`;
+export const buyerIsKnown = `${addressOfBuyer} IS NOT NULL`;
+
+const correctable: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
+
+/** A song is being paid or is paid, and is not done: its buyer may still correct the address that we write to. */
+export const mayCorrectAddressOf = ({ status, service_type, done_at, request_json }: OrderRow): boolean =>
+  service_type === 'custom_song' && correctable.includes(status) && done_at === null && request_json !== null;
+
+/** The same as an SQL condition. */
+export const mayCorrectAddress = `service_type = 'custom_song' AND status IN ('${correctable.join("', '")}')
+  AND done_at IS NULL AND request_json IS NOT NULL`;
 
 /** The request that is kept with an order, or null. */
 export function requestOf(order: Pick<OrderRow, 'request_json'>) {

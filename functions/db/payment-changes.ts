@@ -16,7 +16,7 @@ export function recordRefund(
       .prepare(
         `INSERT INTO outbox (order_id, kind, happening, detail, created_at)
          SELECT id, 'buyer_refunded', 'refunded ' || sum, json_object('cents', sum - refunded_cents), ?3
-         FROM (SELECT id, email, request_json, refunded_cents, MIN(amount_cents, ?2) AS sum FROM orders WHERE payment_intent = ?1)
+         FROM (SELECT id, email, contact_email, request_json, refunded_cents, MIN(amount_cents, ?2) AS sum FROM orders WHERE payment_intent = ?1)
          WHERE sum > refunded_cents AND ${buyerIsKnown} ON CONFLICT DO NOTHING`,
       )
       .bind(refund.paymentIntent, refund.refundedCents, now.toISOString()),

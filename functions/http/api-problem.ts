@@ -24,6 +24,10 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   payment_unreachable: { status: 503, message: 'The payment service cannot be asked right now.' },
   tier_not_paid: { status: 409, message: 'The payment is for another delivery speed.' },
   already_submitted: { status: 409, message: 'This payment already has a request with other content.' },
+  address_fixed: {
+    status: 409,
+    message: 'The address of this order cannot be changed here any more. Please write to us.',
+  },
   bad_signature: { status: 400, message: 'The signature does not fit.' },
   not_ready: { status: 503, message: 'Nothing has been fetched yet. Please try again in a minute.' },
   copy_unavailable: {

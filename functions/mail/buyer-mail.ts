@@ -13,9 +13,6 @@ const day = (time: number | string) =>
     timeZone: 'UTC',
   });
 
-/** The address that the buyer gave for this order, as it was typed. */
-export const buyerAddress = ({ request, email }: OrderOfMail): string | null => request?.email ?? email;
-
 function paidMail(order: OrderOfMail, what: string): { subject: string; lines: string[] } {
   const { request, paidAt, amountCents } = order;
   const tier = products.find(({ id }) => id === order.productId)?.tier;

@@ -9,6 +9,8 @@ const detail = z.object({
   cents: z.optional(z.number()),
   /** It was the second payment of an order. */
   second: z.optional(z.boolean()),
+  /** The buyer corrected the address. */
+  newAddress: z.optional(z.boolean()),
 });
 
 const order = z.object({
@@ -19,6 +21,7 @@ const order = z.object({
   paidAt: z.nullable(z.string()),
   /** The address of the site that the order was made on. */
   origin: z.nullable(z.string()),
+  /** Where the buyer is mailed, as it was typed: the corrected address before the first one. */
   email: z.nullable(z.string()),
   request: z.nullable(storedRequest),
   detail: z.nullable(detail),

@@ -70,8 +70,16 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
   const product = products.find(({ id }) => id === order.productId)?.name ?? order.productId;
   const paid = `${product}, ${formatDollars(order.amountCents)}, paid ${order.paidAt ?? 'not yet'}`;
   const number = orderNumber(order.id);
-  const replyTo = mailAddress(order.request?.email ?? order.email);
+  const replyTo = mailAddress(order.email);
   const end = ['', ...linkLines(buyers), `Number: ${order.id}`, seeIt('orders', order.id)];
+  if (order.detail?.newAddress) {
+    const text = [
+      mailLine(`The customer of order ${number} (${paid}) corrected the email address.`, 400),
+      ...facts([['Write to', order.email ?? '']]),
+      ...end,
+    ];
+    return { subject: `Order ${number}: new email address`, text: mailText(text.join('\n')), replyTo };
+  }
   if (kind === 'unlock_paid') {
     const text = [paid, ...facts([['Email', order.email ?? '']]), 'There is nothing to do.', ...end];
     return { subject: mailLine(`Order ${number}: ${product}`), text: mailText(text.join('\n')), replyTo };
@@ -79,7 +87,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
   if (kind !== 'song_ordered') {
     const text = [
       mailLine(`Order ${number} (${paid}): ${reasons[kind](order.detail ?? {})}`, 400),
-      ...facts([['Email', order.request?.email ?? order.email ?? '']]),
+      ...facts([['Email', order.email ?? '']]),
       ...end,
     ];
     return { subject: `Order ${number} needs you`, text: mailText(text.join('\n')), replyTo };
@@ -88,7 +96,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
   const details = request && [
     ...facts([
       ['Title', request.title],
-      ['Email', request.email],
+      ['Email', order.email ?? ''],
       ['Genre', request.genre],
       ['Mood', request.mood],
       ['Speed', request.deadline],

@@ -1,4 +1,4 @@
-import { buyerAddress, buyerMail } from './buyer-mail.ts';
+import { buyerMail } from './buyer-mail.ts';
 import type { BuyerMailKind, MailSubject } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 import { ownerMail } from './owner-mail.ts';
@@ -36,7 +36,7 @@ export function writeMail(subject: MailSubject, facts: MailFacts): WrittenMail |
   const { orderLink, mailsBuyers, attempts } = facts;
   if (!isForBuyer(subject)) return { buyer: null, ...ownerMail(subject, { orderLink, mailsBuyers }) };
   if (!mailsBuyers) return null;
-  const given = buyerAddress(subject.about);
+  const given = subject.about.email;
   const buyer = mailAddress(given);
   const mail = buyerMail(subject.kind, subject.about, orderLink);
   if (buyer !== null && attempts <= triesForBuyer) return { buyer, ...mail, replyTo: null };

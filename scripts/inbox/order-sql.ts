@@ -23,7 +23,7 @@ const hours = `CASE o.product_id ${deliveryTiers
 
 const columns = `o.paid_at, ${mark} AS mark, o.product_id AS product, o.amount_cents / 100.0 AS usd,
     strftime('%Y-%m-%dT%H:%MZ', o.paid_at, '+' || (${hours}) || ' hours') AS due,
-    COALESCE(json_extract(o.request_json, '$.email'), o.email) AS email,
+    COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
     json_extract(o.request_json, '$.title') AS title, json_extract(o.request_json, '$.genre') AS genre,
     json_extract(o.request_json, '$.mood') AS mood, json_extract(o.request_json, '$.description') AS description,
     json_extract(o.request_json, '$.inspiration') AS inspiration, o.done_at, o.id`;

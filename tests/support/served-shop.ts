@@ -140,6 +140,11 @@ export async function createServedShop() {
         },
         { route: 'GET /api/order', path: orderLink.replace('/order', '/api/order') },
         {
+          route: 'POST /api/order/email',
+          path: '/api/order/email',
+          body: { ...Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), email },
+        },
+        {
           route: 'POST /api/stripe-payments/webhook',
           path: '/api/stripe-payments/webhook',
           body: {

@@ -5,22 +5,26 @@ import { readAs } from '#lib/data/shapes.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { orderState } from './order-words.ts';
 
+/** What an answer must hold; a Worker of yesterday says nothing of correcting. */
+const { canCorrectEmail: _, ...needed } = order;
+
 describe('the answer of an order', () => {
   it.each<[string, unknown, unknown]>([
     ['an order', order, order],
     ['an order without its request', { ...order, request: null }, { ...order, request: null }],
     ['an unknown field', { ...order, extra: 1 }, order],
+    ['an order of yesterday', needed, { ...order, canCorrectEmail: false }],
   ])('is read: %s', (_, answer, read) => expect(readAs(orderView, answer)).toEqual(read));
 
   it.each<[string, unknown]>([
     ['null', null],
     ['a text', 'order'],
     ['a list', []],
-    ...Object.keys(order).map((name): [string, unknown] => [
+    ...Object.keys(needed).map((name): [string, unknown] => [
       `no ${name}`,
       Object.fromEntries(Object.entries(order).filter(([key]) => key !== name)),
     ]),
-    ...Object.keys(order).map((name): [string, unknown] => [
+    ...Object.keys(needed).map((name): [string, unknown] => [
       `a foreign ${name}`,
       { ...order, [name]: [{ a: 1 }] },
     ]),

@@ -1,8 +1,19 @@
-import { finite, momentText, nullable, object, oneOf, text, type Of } from '../../data/shapes.ts';
+import {
+  finite,
+  flag,
+  momentText,
+  nullable,
+  object,
+  oneOf,
+  orElse,
+  text,
+  type Of,
+} from '../../data/shapes.ts';
 
 /** GET /api/order?id=…&key=…: an order as its private page shows it. */
 export const orderPath = '/api/order';
 export const orderPage = '/order';
+export const orderEmailPath = '/api/order/email';
 
 export const orderView = object({
   orderId: text,
@@ -14,6 +25,8 @@ export const orderView = object({
   paidAt: nullable(momentText),
   /** When a song is there at the latest; null while unpaid and for lyrics. */
   dueAt: nullable(momentText),
+  /** Whether the address that we write to may still be corrected. */
+  canCorrectEmail: orElse(flag, false),
   /** What was asked for; null for lyrics, and while a paid order waits for its details. */
   request: nullable(
     object({

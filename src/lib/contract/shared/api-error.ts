@@ -21,6 +21,7 @@ export const errorCodes = [
   'payment_unreachable',
   'tier_not_paid',
   'already_submitted',
+  'address_fixed',
   'bad_signature',
   'not_ready',
   'copy_unavailable',
