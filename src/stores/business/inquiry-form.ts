@@ -3,7 +3,9 @@ import { businessInquiryPath } from '#lib/contract/business/business-inquiry-pat
 import { once } from '#lib/browser/once.ts';
 import type { InquiryField } from './check-inquiry.ts';
 import { createKeptForm, type KeptFormOptions } from '../form/kept-form.ts';
-import { showToast } from '../toast/toasts.ts';
+import { dropToast, showToast } from '../toast/toasts.ts';
+
+const missing = 'Missing Information';
 
 const empty: Readonly<Record<InquiryField, string>> = {
   companyName: '',
@@ -29,8 +31,9 @@ export const createInquiryForm = (
     check: async (fields) => (await loadCheck()).checkInquiry(fields),
     onRefused({ companyName, contactName, email, projectDescription }) {
       if ([companyName, contactName, email, projectDescription].some((text) => text.trim() === ''))
-        showToast('Missing Information', 'Please fill out all required fields before submitting.', true);
+        showToast(missing, 'Please fill out all required fields before submitting.', true);
     },
+    onRight: () => dropToast(missing),
     onSent: () =>
       showToast(
         'Request Submitted!',

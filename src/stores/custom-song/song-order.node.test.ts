@@ -208,7 +208,7 @@ describe('what the payment reports', () => {
       false,
     ]);
     await order.prepare(emptySongFields);
-    expect(order.$receipt.get()).toEqual({ orderLink: '/order?id=1&key=2' });
+    expect(order.$receipt.get()).toEqual({ orderLink: '/order?id=1&key=2', email: 'ada@example.com' });
   });
 
   it('paid, while something else was typed: that stays, and the receipt shows', async () => {
@@ -220,7 +220,7 @@ describe('what the payment reports', () => {
     expect(order.$order.get().status).toBe('editing');
     expect(order.$fields.get().title).toBe('Another');
     expect(setUp().restore().title).toBe('Another');
-    expect(order.$receipt.get()).toEqual({ orderLink: '/order?id=1&key=2' });
+    expect(order.$receipt.get()).toEqual({ orderLink: '/order?id=1&key=2', email: 'ada@example.com' });
   });
 
   it.each([
@@ -239,6 +239,35 @@ describe('what the payment reports', () => {
     expect(order.$order.get()).toBe(before);
     expect(setUp().restore()).toEqual(fields);
     expect(toast()).toEqual([title, words, true]);
+  });
+
+  it('another address is another order, and stays in the form', async () => {
+    const order = setUp();
+    await order.prepare({ ...fields, email: 'ada@gmial.con' });
+    const before = order.$order.get();
+    order.changeEmail('ada@gmail.com');
+    const state = order.$order.get();
+    if (state.status !== 'ready' || before.status !== 'ready') throw new Error('It is not ready to be paid.');
+    expect([state.request.email, state.request.name]).toEqual(['ada@gmail.com', 'ada@gmail.com']);
+    expect(state.orderId).not.toBe(before.orderId);
+    order.backToEdit();
+    expect([order.$fields.get().email, setUp().restore().email]).toEqual(['ada@gmail.com', 'ada@gmail.com']);
+  });
+
+  it('an error goes when its field is right, and the toast with the last of them', async () => {
+    const order = setUp();
+    await order.prepare({ ...fields, title: '', email: 'ada' });
+    const errors = () => {
+      const state = order.$order.get();
+      return state.status === 'editing' ? Object.keys(state.errors) : [];
+    };
+    expect([errors(), $toast.get()?.open]).toEqual([['email', 'title'], true]);
+    order.keep({ ...fields, email: 'ada@' });
+    await vi.waitFor(() => expect(errors()).toEqual(['email']));
+    expect($toast.get()?.open).toBe(true);
+    order.keep(fields);
+    await vi.waitFor(() => expect(errors()).toEqual([]));
+    expect($toast.get()?.open).toBe(false);
   });
 
   it('back to edit drops the request and keeps the fields', async () => {

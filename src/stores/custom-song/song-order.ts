@@ -10,7 +10,8 @@ import {
   type SongErrors,
   type SongFields,
 } from './song-draft.ts';
-import { showToast } from '../toast/toasts.ts';
+import { stillWrong } from '../form/still-wrong.ts';
+import { dropToast, showToast } from '../toast/toasts.ts';
 
 export type SongOrderState =
   | { status: 'editing'; errors: SongErrors; failure: string }
@@ -21,6 +22,8 @@ export type SongOrderState =
 /** A paid order: the path of its private page, when the server has told it. */
 export interface Receipt {
   readonly orderLink: string | null;
+  /** Where we write to. */
+  readonly email: string;
 }
 
 /** Code that is fetched when the form is first touched. */
@@ -31,6 +34,10 @@ export interface SongOrderCode {
 const editing = { status: 'editing', errors: {}, failure: '' } as const satisfies SongOrderState;
 const notLoaded =
   'The next step could not be loaded. Check your connection and try again. Nothing you typed is lost.';
+const missing = {
+  title: 'Missing Information',
+  description: 'Please fill out all required fields before submitting your request.',
+};
 const isBlank = (value: string) => value.trim() === '' || value === 'none';
 
 const isEmpty = (fields: SongFields) => JSON.stringify(fields) === JSON.stringify(emptySongFields);
@@ -70,13 +77,22 @@ export function createSongOrder(
   function refuse(fields: SongFields, errors: SongErrors): void {
     const { title, email, genre, mood, description } = fields;
     if ([title, email, genre, mood, description].some(isBlank)) {
-      showToast(
-        'Missing Information',
-        'Please fill out all required fields before submitting your request.',
-        true,
-      );
+      showToast(missing.title, missing.description, true);
     }
     $order.set({ status: 'editing', errors, failure: '' });
+  }
+
+  /** Takes back the errors of fields that are right meanwhile, and the toast with the last of them. */
+  async function forgive(fields: SongFields): Promise<void> {
+    const loaded = await load.check().catch(() => null);
+    const state = $order.get();
+    if (!loaded || state.status !== 'editing' || $fields.get() !== fields) return;
+    const checked = loaded.checkSong(fields, now());
+    const wrong = 'errors' in checked ? checked.errors : {};
+    const errors = stillWrong(state.errors, wrong);
+    if (errors === state.errors) return;
+    $order.set({ ...state, errors });
+    if (Object.keys(errors).length === 0) dropToast(missing.title);
   }
 
   return {
@@ -96,10 +112,12 @@ export function createSongOrder(
       return draft.fields === emptySongFields ? $fields.get() : draft.fields;
     },
 
-    /** Every change of the form comes here, so that a reload loses nothing. */
+    /** Every change of the form comes here, so that a reload loses nothing. What is right now is no error any more. */
     keep(fields: SongFields): void {
       $fields.set(fields);
       keepDraft();
+      const state = $order.get();
+      if (state.status === 'editing' && Object.keys(state.errors).length > 0) void forgive(fields);
     },
 
     /**
@@ -125,6 +143,16 @@ export function createSongOrder(
       }
     },
 
+    /** Another address for the request that is ready to be paid: another content, so another order. */
+    changeEmail(email: string): void {
+      const state = $order.get();
+      if (state.status !== 'ready') return;
+      const request = { ...state.request, email, name: email };
+      $fields.set({ ...$fields.get(), email });
+      $order.set({ status: 'ready', request, orderId: numberOf(request) });
+      keepDraft();
+    },
+
     /** 'Back to Edit Request': the prepared request is dropped, the fields stay. */
     backToEdit(): void {
       if ($order.get().status === 'ready') $order.set(editing);
@@ -141,7 +169,7 @@ export function createSongOrder(
         $fields.set(emptySongFields);
         $order.set({ status: 'done' });
       }
-      $receipt.set({ orderLink });
+      $receipt.set({ orderLink, email: String(request['email'] ?? '') });
       showToast(
         'Payment Successful!',
         `Your custom song request has been submitted. We'll contact you on Instagram (${$handle.get()}) with updates!`,

@@ -70,7 +70,7 @@ describe('the support form', () => {
       { ...fields, subject: contactSubject, website: '', filledInMs: 10_000 },
       expect.any(String),
     );
-    expect(store.$form.get()).toEqual({ status: 'sent', reference: 'NW-1', untouched: true });
+    expect(store.$form.get()).toEqual({ status: 'sent', reference: 'NW-1', untouched: true, fields });
     vi.advanceTimersByTime(thanksMs - 1);
     expect(store.$form.get().status).toBe('sent');
     vi.advanceTimersByTime(1);
@@ -89,6 +89,20 @@ describe('the support form', () => {
       },
     });
     expect(post).not.toHaveBeenCalled();
+  });
+
+  it('takes back an error when its field is right, and no other', async () => {
+    const { store } = visit();
+    await store.send({ name: '', email: 'ada', message: 'Hello' });
+    const errors = () => {
+      const state = store.$form.get();
+      return 'errors' in state ? state.errors : null;
+    };
+    store.keep({ name: '', email: 'ada@', message: 'Hello' });
+    store.keep({ name: '', email: 'ada@example.com', message: '' });
+    await vi.waitFor(() => expect(errors()).toEqual({ name: 'Name is required' }));
+    store.keep({ name: 'Ada', email: 'ada@example.com', message: '' });
+    await vi.waitFor(() => expect(store.$form.get()).toEqual({ status: 'idle' }));
   });
 
   it('sends once for a double click', async () => {
@@ -190,7 +204,7 @@ describe('a form that is left', () => {
     await store.sendWaiting();
     expect(keys()).toEqual(first.keys());
     expect(post.mock.calls[0]?.[1]).toEqual({ ...fields, subject: contactSubject });
-    expect(store.$form.get()).toEqual({ status: 'sent', reference: 'NW-1', untouched: true });
+    expect(store.$form.get()).toEqual({ status: 'sent', reference: 'NW-1', untouched: true, fields });
     expect(stored()).toBeNull();
   });
 
@@ -280,7 +294,7 @@ describe('a form that is left', () => {
     store.keep({ ...fields, message: 'And another thing' });
     answer.resolve(new Response());
     await sending;
-    expect(store.$form.get()).toEqual({ status: 'sent', reference: null, untouched: false });
+    expect(store.$form.get()).toEqual({ status: 'sent', reference: null, untouched: false, fields });
     expect(visit().store.restore()).toMatchObject({ message: 'And another thing' });
   });
 

@@ -6,6 +6,7 @@ import { HttpError } from '#lib/http/http-error.ts';
 import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
+import { stillWrong } from './still-wrong.ts';
 import {
   holdsSent,
   isOfThisTab,
@@ -27,7 +28,13 @@ export type KeptFormState =
    * `reference` is what the visitor may name to us; null when the answer could not be read. `untouched` says
    * that the form still holds what was sent.
    */
-  | { readonly status: 'sent'; readonly reference: string | null; readonly untouched: boolean }
+  | {
+      readonly status: 'sent';
+      readonly reference: string | null;
+      readonly untouched: boolean;
+      /** The form as it was sent. */
+      readonly fields: Readonly<Record<string, string>>;
+    }
   | { readonly status: 'failed'; readonly reason: string; readonly errors: FormErrors };
 
 /** What a schema of zod answers. */
@@ -56,6 +63,8 @@ export interface KeptFormOptions<Name extends string> {
   /** Throws when the code that it takes cannot be loaded. */
   readonly check: (fields: Readonly<Record<Name, string>>) => Checked | Promise<Checked>;
   readonly onRefused?: (fields: Readonly<Record<Name, string>>) => void;
+  /** What was refused is right by now. */
+  readonly onRight?: () => void;
   readonly onSent?: () => void;
   readonly onFailed?: () => void;
   /** How long the thanks stay, in milliseconds; by default until the form is sent again. */
@@ -124,7 +133,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       keys.done();
       const untouched = holdsSent(draft.fields, sending);
       setDraft({ fields: untouched ? empty : draft.fields, waiting: null });
-      $form.set({ status: 'sent', reference, untouched });
+      $form.set({ status: 'sent', reference, untouched, fields: sending.fields ?? draft.fields });
       options.onSent?.();
       if (options.thanksMs) thanks = setTimeout(() => $form.set({ status: 'idle' }), options.thanksMs);
       return true;
@@ -138,6 +147,20 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       });
       return false;
     }
+  }
+
+  /** Takes back the errors of fields that are right meanwhile. */
+  async function forgive(fields: Readonly<Record<Name, string>>): Promise<void> {
+    const shown = $form.get();
+    if (!('errors' in shown) || Object.keys(shown.errors).length === 0) return;
+    const checked = await Promise.resolve(check(fields)).catch(() => null);
+    if (!checked || $form.get() !== shown || !same(fields, draft.fields)) return;
+    const wrong = checked.success ? {} : byField(fieldIssues(checked.error.issues));
+    const errors = stillWrong(shown.errors, wrong);
+    if (errors === shown.errors) return;
+    if (Object.keys(errors).length > 0) return $form.set({ ...shown, errors });
+    $form.set(shown.status === 'invalid' ? { status: 'idle' } : { ...shown, errors });
+    options.onRight?.();
   }
 
   return {
@@ -154,9 +177,10 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       return draft.fields as Record<Name, string>;
     },
 
-    /** Every change of the form comes here, so that a reload loses nothing. */
+    /** Every change of the form comes here, so that a reload loses nothing. What is right now is no error any more. */
     keep(fields: Readonly<Record<Name, string>>): void {
       if (same(fields, draft.fields)) return;
+      void forgive(fields);
       const { status } = $form.get();
       const isWaiting = draft.waiting !== null && status !== 'sending';
       setDraft({ fields, waiting: isWaiting ? null : draft.waiting });

@@ -20,6 +20,12 @@ export function showToast(title: string, description: string, destructive = fals
   $toast.set({ id: lastId, title, description, destructive, open: true });
 }
 
+/** Lets a toast of this title leave: what it speaks of is over. */
+export function dropToast(title: string): void {
+  const toast = $toast.get();
+  if (toast?.title === title) closeToast(toast.id);
+}
+
 /** Lets the toast leave, unless a newer one has taken its place. */
 export function closeToast(id: number): void {
   const toast = $toast.get();
