@@ -1,5 +1,5 @@
 import { askPlayer, watchPlayerStatus, type PlayerStatus } from '#stores/player/player-requests.ts';
-import type { Track } from '#lib/contract/library/track.ts';
+import { houseTracks, type HouseTrack } from '#lib/contract/library/house-tracks.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 
 /**
@@ -8,7 +8,7 @@ import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#sto
  */
 interface Row {
   element: HTMLElement;
-  track: Track;
+  track: HouseTrack;
 }
 
 class TrackRows extends HTMLElement {
@@ -16,11 +16,10 @@ class TrackRows extends HTMLElement {
   #stop: (() => void)[] = [];
 
   connectedCallback(): void {
-    this.#rows = [...this.querySelectorAll<HTMLElement>('[data-track]')].map((element) => ({
-      element,
-      // Written by our own build.
-      track: JSON.parse(element.dataset['track'] ?? '') as Track,
-    }));
+    this.#rows = [...this.querySelectorAll<HTMLElement>('[data-track]')].flatMap((element) => {
+      const track = houseTracks.find(({ id }) => id === element.dataset['track']);
+      return track ? [{ element, track }] : [];
+    });
     this.addEventListener('click', this.#press);
     this.#stop = [
       watchPlayerStatus((status) => this.#showStatus(status)),

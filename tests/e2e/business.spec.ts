@@ -74,7 +74,11 @@ test('an inquiry with a plan: chosen on its card, sent once, thanked with a refe
   });
   await expect(toast(page, 'Request Submitted!')).toContainText('Please contact us on Instagram (@');
   const { reference } = (await response.json()) as { reference: string };
-  await expect(page.getByText(`Reference number: ${reference}`)).toBeVisible();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  const receipt = page.locator('.inquiry-receipt');
+  for (const words of ['ada@example.com', 'Professional', 'Analytical Engines', details])
+    await expect(receipt).toContainText(words);
+  await expect(receipt.locator('time')).toBeInViewport();
   await expect(field.details(page)).toHaveValue('');
   await expect(selected(page)).toBeHidden();
   await page.reload();
@@ -87,7 +91,7 @@ test('the address names the plan; one that does not exist is none; a choice can 
   await open(page, '/business?plan=professional');
   await expect(selected(page)).toHaveText('Selected Plan: Professional');
   await expect(page.getByRole('link', { name: /: Professional$/ })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: 'No plan yet' }).click();
+  await page.getByRole('button', { name: 'Remove plan' }).click();
   await expect(selected(page)).toBeHidden();
   await expect(page).toHaveURL('/business');
   await open(page, '/business?plan=platinum');
@@ -100,7 +104,7 @@ test('works by keyboard alone, from the plan to the thanks', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(selected(page)).toHaveText('Selected Plan: Starter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'No plan yet' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove plan' })).toBeFocused();
   for (const text of ['Analytical Engines', 'Ada', 'ada@example.com', '', 'Typed without a mouse']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);

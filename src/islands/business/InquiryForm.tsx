@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
+import { once } from '#lib/browser/once.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { planOf } from '#lib/contract/business/plans.ts';
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
@@ -11,9 +12,13 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 import { $plan, choosePlan, watchPlans } from '#stores/business/chosen-plan.ts';
 import './inquiry.css';
 
+const loadReceipt = once(() => import('./InquiryReceipt.tsx'));
+const InquiryReceipt = lazyPart(loadReceipt, 'InquiryReceipt');
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
-const prefetchCheck = () => prefetch(loadCheck);
+function prefetchCheck(): void {
+  for (const load of [loadCheck, loadReceipt]) prefetch(load);
+}
 
 /** The inquiry form of the business page (spec 2, 4, 5). `handle` is ours on Instagram. */
 export function InquiryForm({ handle }: { handle: string }) {
@@ -50,7 +55,7 @@ export function InquiryForm({ handle }: { handle: string }) {
               {plan.period}
             </span>
             <button type="button" className="link" onClick={() => choosePlan(null)}>
-              No plan yet
+              Remove plan
             </button>
           </>
         )}
@@ -108,15 +113,9 @@ export function InquiryForm({ handle }: { handle: string }) {
       </p>
       <div role="status">
         {state.status === 'sent' && (
-          <p className="inquiry-receipt">
-            <strong>Your request has arrived.</strong>
-            {state.reference && (
-              <span>
-                Reference number: <strong className="figures">{state.reference}</strong>. Name it when you
-                write to us on Instagram ({handle}); we answer by email too.
-              </span>
-            )}
-          </p>
+          <Suspense fallback={<strong>Your request has arrived.</strong>}>
+            <InquiryReceipt fields={state.fields} reference={state.reference} handle={handle} />
+          </Suspense>
         )}
       </div>
       <p role="alert" className="field-error">

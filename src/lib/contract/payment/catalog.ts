@@ -85,11 +85,14 @@ export const products: readonly Product[] = [
 
 export { plans } from '../business/plans.ts';
 
+/** The right to use a custom song in a business. */
+export const commercialRights = { name: 'Commercial rights', priceCents: 2500 } as const;
+
 /** Extras for a custom song, in US cents. */
 export const addOns = [
   { name: 'Additional revision', priceCents: 500 },
   { name: 'Extended length, 5 minutes or more', priceCents: 200 },
   { name: 'Multi-format export (MP3, WAV, FLAC)', priceCents: 300 },
-  { name: 'Commercial rights', priceCents: 2500 },
+  commercialRights,
   { name: 'Exclusive rights', priceCents: 5000 },
 ] as const;
