@@ -72,6 +72,16 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     ],
   },
   {
+    name: 'own-payment',
+    priority: 1,
+    modules: ['src/stores/order/last-order.ts', 'src/stores/payment/pending-payment.ts'],
+  },
+  {
+    name: 'order-link',
+    priority: 0,
+    modules: ['src/stores/order/fetch-order.ts', 'src/stores/order/order-link-mail.ts'],
+  },
+  {
     name: 'order-words',
     priority: 2,
     modules: ['src/lib/contract/custom-song/song-options.ts', 'src/lib/contract/order/order-number.ts'],
@@ -82,11 +92,6 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     modules: ['src/lib/contract/payment/payment-paths.ts', 'src/stores/custom-song/song-keys.ts'],
   },
   {
-    name: 'payment',
-    priority: 1,
-    modules: ['src/stores/payment/ask-payment.ts', 'src/stores/payment/confirm-song.ts'],
-  },
-  {
     name: 'form',
     priority: 1,
     modules: [
@@ -94,6 +99,20 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/http/may-arrive.ts',
       'src/lib/contract/shared/field-issues.ts',
       'src/stores/form/form-draft.ts',
+    ],
+  },
+  {
+    name: 'catalog',
+    priority: 1,
+    modules: ['src/lib/contract/payment/catalog.ts', 'src/lib/contract/business/plans.ts'],
+  },
+  {
+    name: 'song',
+    priority: 0,
+    modules: [
+      'src/stores/custom-song/song-draft.ts',
+      'src/stores/custom-song/form-fields.ts',
+      'src/stores/custom-song/tier-of.ts',
     ],
   },
   {
@@ -112,6 +131,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/browser/once.ts',
       'src/lib/browser/prefetch.ts',
       'src/stores/toast/toasts.ts',
+      'src/stores/form/still-wrong.ts',
       'src/islands/ui/lazy-part.tsx',
       'src/islands/ui/use-focus-first-error.ts',
       'src/islands/ui/use-early-submit.ts',

@@ -47,14 +47,14 @@ export const addressOfBuyer = `COALESCE(contact_email, json_extract(request_json
 /** An SQL condition: the buyer of the order gave an address. */
 export const buyerIsKnown = `${addressOfBuyer} IS NOT NULL`;
 
-const correctable: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
+const underWay: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
 
-/** A song is being paid or is paid, and is not done: its buyer may still correct the address that we write to. */
-export const mayCorrectAddressOf = ({ status, service_type, done_at, request_json }: OrderRow): boolean =>
-  service_type === 'custom_song' && correctable.includes(status) && done_at === null && request_json !== null;
+/** A song is being paid or is paid, and the owner has not ticked it off. */
+export const isOpenOrder = ({ status, service_type, done_at }: OrderRow): boolean =>
+  service_type === 'custom_song' && underWay.includes(status) && done_at === null;
 
-/** The same as an SQL condition. */
-export const mayCorrectAddress = `service_type = 'custom_song' AND status IN ('${correctable.join("', '")}')
+/** An SQL condition: the order is open, and holds an address that its buyer may correct. */
+export const mayCorrectAddress = `service_type = 'custom_song' AND status IN ('${underWay.join("', '")}')
   AND done_at IS NULL AND request_json IS NOT NULL`;
 
 /** The request that is kept with an order, or null. */

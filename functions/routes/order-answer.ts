@@ -1,6 +1,6 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { mayCorrectAddressOf, requestOf, type OrderRow } from '../db/orders.ts';
+import { isOpenOrder, requestOf, type OrderRow } from '../db/orders.ts';
 
 const statuses: Record<OrderRow['status'], OrderView['status']> = {
   draft: 'unpaid',
@@ -27,7 +27,7 @@ export function viewOfOrder(order: OrderRow): OrderView {
     refundedCents: order.refunded_cents,
     paidAt: order.paid_at,
     dueAt: dueMs && order.status !== 'refunded' ? new Date(dueMs).toISOString() : null,
-    canCorrectEmail: mayCorrectAddressOf(order),
+    isOpen: isOpenOrder(order),
     request: request && {
       email: order.contact_email ?? request.email,
       title: request.title,

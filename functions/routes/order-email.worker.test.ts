@@ -32,7 +32,7 @@ describe('a corrected address', () => {
     await shop.cron();
     const email = newAddress();
     const answer = await view(correct(link, email));
-    expect(answer).toMatchObject({ canCorrectEmail: true, request: { email, title: order.title } });
+    expect(answer).toMatchObject({ isOpen: true, request: { email, title: order.title } });
     await shop.cron(20);
 
     const [mail, ...more] = await arrivedAt(email);
@@ -113,7 +113,7 @@ describe('an address is not corrected', () => {
     const answer = await correct(link, newAddress());
     expect(answer.status).toBe(409);
     expect(await view(shop.visitor().call(`/api${link.orderLink}`))).toMatchObject({
-      canCorrectEmail: false,
+      isOpen: false,
     });
   });
 

@@ -1,38 +1,24 @@
-import { orderView, type OrderView } from '#lib/contract/order/order-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
-import { readAs } from '#lib/data/shapes.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { fetchOrder } from '#stores/order/fetch-order.ts';
+import { orderLinkMail } from '#stores/order/order-link-mail.ts';
 import { orderState } from '#stores/order/order-words.ts';
 
 type Part = 'loading' | 'missing' | 'unreachable' | 'order';
 
-const timeoutMs = 15_000;
 const labelOf = (list: readonly { value: string; label: string }[], value = '') =>
   list.find((option) => option.value === value)?.label ?? value;
 
-/** The order behind the private link, 'missing' when there is none, null when no answer came. */
-async function fetchOrder(path: string, id: string, key: string): Promise<OrderView | 'missing' | null> {
-  try {
-    const query = new URLSearchParams({ id, key });
-    const response = await fetch(`${path}?${query}`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status === 404) return 'missing';
-    return response.ok ? readAs(orderView, await response.json()) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The page of one order. Everything that came from a visitor becomes text, never markup. */
-class PrivateOrder extends HTMLElement {
+export class PrivateOrder extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load());
     this.querySelector('[data-copy]')?.addEventListener('click', () => void this.copyLink());
+    this.querySelector('[data-correct]')?.addEventListener('click', () => void this.correct());
     // During a navigation within the site the element arrives before the new address does.
     document.addEventListener('astro:page-load', () => void this.load(), { once: true });
   }
@@ -40,12 +26,10 @@ class PrivateOrder extends HTMLElement {
   private async load(): Promise<void> {
     if (!this.isConnected) return;
     const query = new URLSearchParams(location.search);
-    const id = query.get('id');
-    const key = query.get('key');
-    if (!id || !key) return this.show('missing');
+    if (!query.get('id') || !query.get('key')) return this.show('missing');
     const retried = this.contains(document.activeElement);
     this.show('loading');
-    const order = await fetchOrder(this.dataset['api'] ?? '', id, key);
+    const order = await fetchOrder(location.search);
     if (!order) this.show('unreachable');
     else if (order === 'missing') this.show('missing');
     else this.fill(order);
@@ -75,10 +59,12 @@ class PrivateOrder extends HTMLElement {
     this.querySelector(`[data-field="${name}"]`)?.replaceChildren(time);
   }
 
-  private fill(order: OrderView): void {
-    const { request, refundedCents, status } = order;
+  /** Shows an order as the server has it. */
+  fill(order: OrderView): void {
+    const { request, refundedCents, status, orderId } = order;
     const { title, words } = orderState(order);
-    this.put('number', orderNumber(order.orderId));
+    const number = orderNumber(orderId);
+    this.put('number', number);
     this.put('state', title);
     this.put('words', words);
     this.put('product', order.product);
@@ -93,9 +79,18 @@ class PrivateOrder extends HTMLElement {
     this.put('email', request?.email);
     this.put('description', request?.description);
     this.put('inspiration', request?.inspiration);
+    this.querySelector('[data-mail]')?.setAttribute('href', orderLinkMail(order, location.href));
+    this.querySelector('[data-correct]')?.toggleAttribute('hidden', !order.isOpen || !request);
+    for (const link of document.querySelectorAll('[data-support]'))
+      link.setAttribute('href', `/support?order=${number}`);
     const pay = this.querySelector<HTMLElement>('[data-pay]');
     if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
     this.show('order');
+  }
+
+  private async correct(): Promise<void> {
+    const { openAddressForm } = await import('./order-address.ts');
+    openAddressForm(this);
   }
 
   private async copyLink(): Promise<void> {

@@ -1,6 +1,5 @@
 import { sendPaymentMessage } from '#stores/payment/payment-message.ts';
 import { mustRedirect, paymentWindowName } from '#stores/payment/payment-window.ts';
-import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { findOutcome, readQuery, type Outcome, type ResultQuery } from '#stores/payment/payment-result.ts';
 
 /** How long the page waits before it goes on (spec 9). */
@@ -61,31 +60,42 @@ class PaymentResult extends HTMLElement {
       }
     if ('orderLink' in outcome && outcome.orderLink?.startsWith('/order?')) {
       for (const order of this.querySelectorAll<HTMLAnchorElement>('[data-order]')) {
-        const id = new URLSearchParams(outcome.orderLink.split('?')[1]).get('id') ?? '';
         order.href = outcome.orderLink;
-        order.textContent = `See your order ${orderNumber(id)}`;
         order.hidden = false;
       }
     }
-    this.querySelector('h1')?.focus();
+    // Its own scrolling is no sign of the visitor.
+    this.querySelector('h1')?.focus({ preventScroll: true });
     if (outcome.kind !== 'succeeded') return;
+    this.promise(outcome.orderLink);
     const where = outcome.next === '/' ? 'the home page' : 'your lyrics';
     this.say(`In 3 seconds we take you to ${where}.`);
     this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
     // Who begins to do something here wants to be here.
-    for (const sign of ['keydown', 'pointerdown'])
-      addEventListener(sign, () => this.stop(), { once: true, signal: this.leaving.signal });
+    for (const sign of ['keydown', 'pointerdown', 'wheel', 'scroll'])
+      addEventListener(sign, () => this.stop(), {
+        once: true,
+        passive: true,
+        signal: this.leaving.signal,
+      });
+  }
+
+  /** By when the song is there, and where its order is found: with code of its own. Without it the link is there still. */
+  private promise(orderLink: string | null): void {
+    const place = this.querySelector<HTMLElement>('[data-promise]');
+    if (!place || !orderLink?.startsWith('/order?')) return;
+    import('./order-promise.ts').then((code) => code.showPromise(place, orderLink)).catch(() => undefined);
   }
 
   private stop(): void {
     clearTimeout(this.timer);
     this.leaving.abort();
+    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.say('You stay on this page.');
   }
 
   private stay(): void {
     this.stop();
-    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.querySelector('h1')?.focus();
   }
 

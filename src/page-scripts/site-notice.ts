@@ -3,6 +3,7 @@
  * is a new version. Loaded when a page is idle, together with the service worker.
  */
 import './late-font.ts';
+import { adoptStyles } from '#lib/browser/adopt-styles.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
@@ -12,9 +13,7 @@ import css from './site-notice.css?inline';
 
 const passingMs = 6000;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(css);
 
 /** There before the words, or a screen reader does not read them. */
 const region = document.createElement('div');
@@ -91,6 +90,12 @@ async function sendNow(): Promise<void> {
   await code?.sendWaitingForms(location.pathname, sayInPassing);
 }
 
+/** Who waits for a song is greeted, by code of its own. */
+function greetBuyer(): void {
+  if (!document.querySelector('[data-open-order]') || !readText(storageKeys.lastOrder)) return;
+  import('./open-order.ts').then(({ greet }) => greet()).catch(() => undefined);
+}
+
 let sending = Promise.resolve();
 /** One after the other: the network may be back while an attempt without it is under way. */
 const sendWaiting = () => (sending = sending.then(sendNow));
@@ -121,6 +126,7 @@ function enterPage(): void {
   restoreEarlyText(path);
   void sendWaiting();
   void watchPage();
+  greetBuyer();
 }
 
 if (!navigator.onLine) sayOffline();

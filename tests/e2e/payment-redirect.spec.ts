@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await prepareSong(page);
     await payButton(page).click();
     await page.getByRole('button', pay).click();
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByText('You stay on this page.')).toBeVisible();
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByText('For my parents, who met on a ferry.')).toBeVisible();
@@ -140,7 +140,7 @@ test('68: the result page loaded again, and on another device: one order, the sa
   await prepareSong(page);
   const link = await clickForLink(page, payButton(page));
   await page.getByRole('button', pay).click();
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
   const address = page.url();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

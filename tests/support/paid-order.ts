@@ -10,7 +10,7 @@ export const paidOrder: OrderView = {
   refundedCents: 0,
   paidAt: '2026-11-21T10:05:00Z',
   dueAt: null,
-  canCorrectEmail: true,
+  isOpen: true,
   request: {
     email: 'ada@example.com',
     title: 'Forty Summers',

@@ -3,6 +3,8 @@ import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts
 import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import type { SongOrder } from '#stores/custom-song/song-order.ts';
+import { questionAddress } from '#stores/custom-song/address-question.ts';
+import { AddressQuestion } from './AddressQuestion.tsx';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
 import { DueLine } from './DueLine.tsx';
 import { songPayment } from '#stores/custom-song/song-payment.ts';
@@ -21,6 +23,13 @@ export function ReadyPanel({ request, order }: { request: SongRequest; order: So
   const tier = tierOf(request.deadline);
   const price = formatDollars(tier.priceCents);
   useEffect(() => heading.current?.focus(), []);
+
+  useEffect(() => questionAddress(request.email), [request.email]);
+
+  function take(email: string): void {
+    payment.release();
+    order.changeEmail(email);
+  }
 
   function back(): void {
     payment.release();
@@ -65,6 +74,7 @@ export function ReadyPanel({ request, order }: { request: SongRequest; order: So
             ),
         )}
       </dl>
+      <AddressQuestion onTake={take} />
       <div className="ready-total">
         <p className="cost-line">
           <span className="strong">Total Cost</span>
@@ -73,7 +83,11 @@ export function ReadyPanel({ request, order }: { request: SongRequest; order: So
         <DueLine tier={tier} />
       </div>
       <div className="ready-actions">
-        <PaymentButton payment={payment} label={`Pay ${price} - Complete Order`}>
+        <PaymentButton
+          payment={payment}
+          label={`Pay ${price} - Complete Order`}
+          rights="/terms-of-service#rights-in-your-song"
+        >
           <button type="button" className="button" onClick={back}>
             Back to Edit Request
           </button>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { once } from '#lib/browser/once.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
 import { shareSongDraft } from '#stores/custom-song/kept-song.ts';
@@ -10,12 +11,15 @@ import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import { CostBox } from './CostBox.tsx';
-import { fillUntouched, focusField, readSongFields } from '#stores/custom-song/form-fields.ts';
+import { fillUntouched, focusField, readSongFields, setField } from '#stores/custom-song/form-fields.ts';
 import { MyLyrics } from './MyLyrics.tsx';
 import { loadReadyPanel } from './ready-panel.ts';
 import { prefetchNextStep, songOrder } from '#stores/custom-song/screen.ts';
 import { SpeedField } from './SpeedField.tsx';
 
+const loadAddressQuestion = once(() => import('./AddressQuestion.tsx'));
+const AddressQuestion = lazyPart(loadAddressQuestion, 'AddressQuestion');
+const SongBrief = lazyPart(() => import('./SongBrief.tsx'), 'SongBrief');
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
 const noErrors: SongErrors = {};
@@ -28,6 +32,9 @@ export function SongForm() {
   const kept = useStore(songOrder.$kept, { ssr: 'initial' });
   const before = useRef(status);
   const errors = order.status === 'editing' ? order.errors : noErrors;
+  /** An address was typed, so that it may be asked about. */
+  const [asking, setAsking] = useState(false);
+  const [briefed, setBriefed] = useState(false);
 
   const keep = () => form.current && songOrder.keep(readSongFields(form.current));
 
@@ -44,8 +51,27 @@ export function SongForm() {
     before.current = status;
     if (from === status) return;
     if (status === 'done') form.current?.reset();
-    if (from === 'ready' && status === 'editing') focusField(form.current, 'title');
+    if (from !== 'ready' || status !== 'editing' || !form.current) return;
+    // It may have been corrected before paying.
+    setField(form.current, 'email', songOrder.$fields.get().email);
+    focusField(form.current, 'title');
   }, [status]);
+
+  /** Asks about the address that was just typed. */
+  async function leaveField({ target }: FocusEvent<HTMLFormElement, Element>) {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email' || target.value === '') return;
+    setAsking(true);
+    const code = await import('#stores/custom-song/address-question.ts').catch(() => null);
+    code?.questionAddress(target.value);
+  }
+
+  function takeAddress(address: string) {
+    if (!form.current) return;
+    setField(form.current, 'email', address);
+    keep();
+    void import('#stores/custom-song/address-question.ts').then((code) => code.questionAddress(address));
+    focusField(form.current, 'email');
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,6 +90,7 @@ export function SongForm() {
       onSubmit={submit}
       onInput={keep}
       onFocus={() => prefetchNextStep(loadReadyPanel)}
+      onBlur={(event) => void leaveField(event)}
     >
       <h2>Your Song</h2>
       <TextField
@@ -81,6 +108,11 @@ export function SongForm() {
         placeholder="name@example.com"
         error={errors.email}
       />
+      {asking && (
+        <Suspense>
+          <AddressQuestion onTake={takeAddress} />
+        </Suspense>
+      )}
       <div className="song-pair">
         <SelectField name="genre" label="Genre" options={songGenres} error={errors.genre} />
         <SelectField name="mood" label="Mood" options={songMoods} error={errors.mood} />
@@ -93,6 +125,14 @@ export function SongForm() {
           placeholder="Who is it for? What happened? What must be in it?"
           error={errors.description}
         />
+        <details className="brief" onToggle={() => setBriefed(true)}>
+          <summary>Help me describe it</summary>
+          {briefed && (
+            <Suspense fallback={<p className="small">Opening the questions…</p>}>
+              <SongBrief form={form} />
+            </Suspense>
+          )}
+        </details>
         <MyLyrics form={form} />
       </div>
       <TextField

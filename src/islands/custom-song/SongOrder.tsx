@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { OrderReceipt } from './OrderReceipt.tsx';
-import { $lastOrderLink, loadLastOrder, resumePayment, songOrder } from '#stores/custom-song/screen.ts';
+import { $lastOrder, loadLastOrder, resumePayment, songOrder } from '#stores/custom-song/screen.ts';
 import { loadReadyPanel } from './ready-panel.ts';
 import { SongForm } from './SongForm.tsx';
 import './custom-song.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
+const OrderReceipt = lazyPart(() => import('./OrderReceipt.tsx'), 'OrderReceipt');
+const OpenOrder = lazyPart(() => import('./OpenOrder.tsx'), 'OpenOrder');
 const ReadyPanel = lazyPart(loadReadyPanel, 'ReadyPanel');
 
 /** The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram. */
@@ -14,21 +15,24 @@ export function SongOrder({ handle }: { handle: string }) {
   const order = useStore(songOrder.$order, { ssr: 'initial' });
   const receipt = useStore(songOrder.$receipt, { ssr: 'initial' });
   useEffect(() => songOrder.$handle.set(handle), [handle]);
-  const lastOrderLink = useStore($lastOrderLink, { ssr: 'initial' });
+  const lastOrder = useStore($lastOrder, { ssr: 'initial' });
   useEffect(resumePayment, []);
   useEffect(loadLastOrder, []);
   return (
     <div className="song-order">
-      {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
+      <Suspense>
+        {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
+        {lastOrder?.isOpen && !receipt && <OpenOrder order={lastOrder} />}
+      </Suspense>
       <SongForm />
       {order.status === 'ready' && (
         <Suspense fallback={<p className="small">Opening the next step …</p>}>
           <ReadyPanel request={order.request} order={songOrder} />
         </Suspense>
       )}
-      {lastOrderLink && !receipt && (
+      {lastOrder && !lastOrder.isOpen && !receipt && (
         <p>
-          <a className="link" href={lastOrderLink}>
+          <a className="link" href={lastOrder.orderLink}>
             See your last order
           </a>
         </p>

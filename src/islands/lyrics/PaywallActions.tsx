@@ -12,7 +12,11 @@ export function PaywallActions() {
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={actions}>
-      <PaymentButton payment={unlockPayment} label={`Pay ${formatDollars(lyricsUnlockCents)}`}>
+      <PaymentButton
+        payment={unlockPayment}
+        label={`Pay ${formatDollars(lyricsUnlockCents)}`}
+        rights="/terms-of-service#using-the-tools"
+      >
         <button type="button" className="button" onClick={generator.cancelPaywall}>
           Cancel
         </button>

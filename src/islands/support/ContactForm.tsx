@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
-import { createContactForm, loadCheck } from '#stores/support/contact-form.ts';
+import { aboutOrder, createContactForm, loadCheck } from '#stores/support/contact-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TrapField } from '../ui/TrapField.tsx';
@@ -15,6 +15,13 @@ const prefetchCheck = () => prefetch(loadCheck);
 export function ContactForm() {
   const [store] = useState(() => createContactForm());
   const { form, state, errors, kept, sending, keep, onSubmit } = useKeptForm(store);
+
+  useEffect(() => {
+    const message = form.current?.elements.namedItem('message');
+    if (!(message instanceof HTMLTextAreaElement) || message.value !== '') return;
+    message.value = aboutOrder(location.search);
+    keep();
+  }, [form, keep]);
 
   return (
     <form

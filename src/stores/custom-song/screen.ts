@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readLastOrder } from '../order/last-order.ts';
+import { readLastOrder, type LastOrder } from '../order/last-order.ts';
 import { readPending } from '../payment/pending-payment.ts';
 import type { Lyrics } from '#lib/lyrics/take-over.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
@@ -32,9 +32,18 @@ export function resumePayment(): () => void {
   return () => stop.abort();
 }
 
-/** The way to the last paid order of this browser. */
-export const $lastOrderLink = atom<string | null>(null);
-export const loadLastOrder = () => $lastOrderLink.set(readLastOrder()?.orderLink ?? null);
+/** The last paid order of this browser. */
+export const $lastOrder = atom<LastOrder | null>(null);
+
+/** Shows it as it was when the server was last asked, and asks again, with code of its own. */
+export function loadLastOrder(): void {
+  $lastOrder.set(readLastOrder());
+  if (!$lastOrder.get()?.isOpen) return;
+  import('../order/open-order.ts').then(
+    ({ refreshOpenOrder }) => refreshOpenOrder().then(() => $lastOrder.set(readLastOrder())),
+    (error: unknown) => console.warn('last_order_failed', error),
+  );
+}
 
 /** The lyrics of this browser that the order may take over. */
 export const $myLyrics = atom<Lyrics | null>(null);

@@ -2,7 +2,6 @@
 export const paymentKeys = {
   lyricsPayment: 'notewright-payment-lyrics',
   songPayment: 'notewright-payment-song',
-  lastOrder: 'notewright-last-order',
   unlock: 'notewright-unlock',
   paymentMessage: 'notewright-payment-news',
 } as const;

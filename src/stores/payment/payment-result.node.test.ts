@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPending, writePending } from './pending-payment.ts';
 import { songKeys } from '../custom-song/song-keys.ts';
-import { paymentKeys } from './payment-keys.ts';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import type { PaymentStatus } from '#lib/contract/payment/payment-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { readSongDraft, writeSongDraft } from '../custom-song/kept-song.ts';
-import { emptySongFields } from '../custom-song/song-draft.ts';
+import { emptySongFields, finishSongDraft } from '../custom-song/song-draft.ts';
 import { findOutcome, readQuery, type ResultEnvironment } from './payment-result.ts';
 
 const id = `cs_test_${'a'.repeat(58)}`;
@@ -28,12 +28,15 @@ function environment(
   status: PaymentStatus | Error,
   serviceType: 'custom_song' | 'lyrics_unlock' = 'custom_song',
 ) {
-  const confirm = vi.fn<ResultEnvironment['confirm']>(async () => '/order?id=n-1&key=k');
+  const finish = vi.fn<ResultEnvironment['finish']>(async ({ action }) => {
+    finishSongDraft(action);
+    return '/order?id=n-1&key=k';
+  });
   const ask = vi.fn<ResultEnvironment['ask']>(async () => {
     if (status instanceof Error) throw status;
     return { status, serviceType };
   });
-  return { ask, confirm };
+  return { ask, finish };
 }
 
 describe('what became of a payment', () => {
@@ -69,7 +72,7 @@ describe('what became of a payment', () => {
       next: '/',
       orderLink: song.orderLink,
     });
-    expect(world.confirm).toHaveBeenCalledWith({ ...song, action: fields });
+    expect(world.finish).toHaveBeenCalledWith({ ...song, action: fields });
     expect([readPending('song'), localStorage.getItem(songKeys.songDraft)]).toEqual([null, null]);
   });
 
@@ -87,7 +90,7 @@ describe('what became of a payment', () => {
       orderLink: song.orderLink,
     });
     localStorage.setItem(
-      paymentKeys.lastOrder,
+      storageKeys.lastOrder,
       `{"paymentId":"${id}","orderLink":"https://evil.example/order?id=1&key=2"}`,
     );
     expect(await findOutcome(succeeded, environment('succeeded'))).toMatchObject({ orderLink: null });
@@ -96,7 +99,7 @@ describe('what became of a payment', () => {
   it('keeps the song when it cannot be handed in', async () => {
     writePending('song', song);
     const world = environment('succeeded');
-    world.confirm.mockRejectedValue(new HttpError(500, ''));
+    world.finish.mockRejectedValue(new HttpError(500, ''));
     expect(await findOutcome(succeeded, world)).toEqual({ kind: 'unconfirmed-request' });
     expect(readPending('song')).toEqual(song);
   });
@@ -105,7 +108,7 @@ describe('what became of a payment', () => {
     writePending('song', { ...song, paymentId: 'cs_test_other_payment' });
     const world = environment('succeeded');
     await findOutcome(succeeded, world);
-    expect(world.confirm).not.toHaveBeenCalled();
+    expect(world.finish).not.toHaveBeenCalled();
   });
 
   it('goes back to the lyrics that wait for their unlock, and leaves the generation to them', async () => {

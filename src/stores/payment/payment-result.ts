@@ -9,8 +9,6 @@ import { keepLastOrder, readLastOrder } from '../order/last-order.ts';
 import { paymentIdPattern } from '#lib/contract/payment/payment-paths.ts';
 import { askPayment } from './ask-payment.ts';
 import { HttpError } from '#lib/http/http-error.ts';
-import { finishSongDraft } from '../custom-song/song-draft.ts';
-import { confirmSong } from './confirm-song.ts';
 
 /** What the address of the result page says. Only a hint: anybody can type it. */
 export interface ResultQuery {
@@ -42,7 +40,8 @@ export type Outcome =
 /** What the outcome depends on outside; a test gives it another. */
 export interface ResultEnvironment {
   ask: typeof askPayment;
-  confirm: typeof confirmSong;
+  /** Hands in the request of a paid song, and clears its draft; answers as `finishSong` does. */
+  finish: (pending: PendingPayment) => Promise<string | null>;
 }
 
 const purposes: readonly Purpose[] = ['lyrics', 'song'];
@@ -66,11 +65,13 @@ function knownLink(paymentId: string): string | null {
   return last?.paymentId === paymentId ? last.orderLink : null;
 }
 
-async function confirmed(pending: PendingPayment, confirm: ResultEnvironment['confirm']): Promise<Outcome> {
+/** With code of its own: a cancelled payment and one for lyrics need none of it. */
+const loadFinish = () => import('./finish-song.ts');
+
+async function finished(pending: PendingPayment, finish: ResultEnvironment['finish']): Promise<Outcome> {
   try {
-    const orderLink = await confirm(pending);
+    const orderLink = await finish(pending);
     clearPending('song');
-    finishSongDraft(pending.action);
     if (orderLink) keepLastOrder({ paymentId: pending.paymentId, orderLink });
     return { kind: 'succeeded', next: '/', orderLink };
   } catch (error) {
@@ -85,9 +86,14 @@ async function confirmed(pending: PendingPayment, confirm: ResultEnvironment['co
  */
 export async function findOutcome(
   query: ResultQuery,
-  environment: ResultEnvironment = { ask: askPayment, confirm: confirmSong },
+  environment: ResultEnvironment = {
+    ask: askPayment,
+    finish: async (pending) => (await loadFinish()).finishSong(pending),
+  },
 ): Promise<Outcome> {
   const own = ownPayment(query);
+  // It comes while the server is asked.
+  if (own?.purpose === 'song') loadFinish().catch(() => undefined);
   const paymentId = query.paymentId ?? own?.pending.paymentId ?? null;
   const back = own?.purpose === 'song' ? '/custom-song' : own ? '/lyrics' : '/';
   if (paymentId === null || !paymentIdPattern.test(paymentId))
@@ -97,7 +103,7 @@ export async function findOutcome(
     if (status === 'processing') return { kind: 'pending', orderLink: own?.pending.orderLink ?? null };
     if (status !== 'succeeded')
       return query.succeeded || status === 'failed' ? { kind: 'failed' } : { kind: 'cancelled', next: back };
-    if (own?.purpose === 'song') return await confirmed(own.pending, environment.confirm);
+    if (own?.purpose === 'song') return await finished(own.pending, environment.finish);
     const next = serviceType === 'lyrics_unlock' && own ? '/lyrics' : '/';
     return { kind: 'succeeded', next, orderLink: own?.pending.orderLink ?? knownLink(paymentId) };
   } catch (error) {

@@ -25,8 +25,8 @@ export const orderView = object({
   paidAt: nullable(momentText),
   /** When a song is there at the latest; null while unpaid and for lyrics. */
   dueAt: nullable(momentText),
-  /** Whether the address that we write to may still be corrected. */
-  canCorrectEmail: orElse(flag, false),
+  /** A song that is being paid for or made: its buyer may still correct the address that we write to. */
+  isOpen: orElse(flag, false),
   /** What was asked for; null for lyrics, and while a paid order waits for its details. */
   request: nullable(
     object({

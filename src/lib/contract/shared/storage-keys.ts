@@ -10,5 +10,6 @@ export const storageKeys = {
   libraryOf: 'notewright-library-of',
   contactForm: 'notewright-support-form',
   inquiryForm: 'notewright-business-form',
+  lastOrder: 'notewright-last-order',
   earlyText: 'notewright-early-text',
 } as const;
