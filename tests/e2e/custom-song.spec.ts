@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../support/accessible.ts';
+import { paidOrder } from '../support/paid-order.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 
@@ -103,6 +104,8 @@ test('goes to the ready request and back by keyboard alone; nothing is lost', as
   await tab();
   await page.keyboard.type('They met on a ferry.');
   await tab();
+  await expect(page.locator('summary')).toBeFocused();
+  await tab();
   await page.keyboard.type('A slow waltz');
   await tab();
   await page.keyboard.press('ArrowDown');
@@ -127,7 +130,7 @@ test('goes to the ready request and back by keyboard alone; nothing is lost', as
   }
   await expect(panel(page).getByRole('button', { name: 'Pay $2.50 - Complete Order' })).toBeVisible();
   const back = panel(page).getByRole('button', { name: 'Back to Edit Request' });
-  for (let steps = 0; steps < 6 && !(await back.evaluate((button) => button.matches(':focus'))); steps += 1)
+  for (let steps = 0; steps < 9 && !(await back.evaluate((button) => button.matches(':focus'))); steps += 1)
     await tab();
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
@@ -336,6 +339,9 @@ test.describe('after the payment', () => {
   }
 
   test('everything is reset, and the way to the order stays', async ({ page }) => {
+    await page.route('**/api/order?*', (route) =>
+      route.fulfill({ json: { ...paidOrder, dueAt: '2026-12-03T12:00:00Z' } }),
+    );
     await payPaidOrder(page, { status: 201, json: { orderId: '1', orderLink: '/order?id=1&key=2' } });
     await expect(toast(page, 'Payment Successful!')).toContainText(
       "Your custom song request has been submitted. We'll contact you on Instagram (@notewright) with updates!",
@@ -351,10 +357,26 @@ test.describe('after the payment', () => {
 
     await next(page).click();
     await expect(title(page)).toBeFocused();
-    const link = page.getByRole('link', { name: 'See your order' });
-    await expect(link).toHaveAttribute('href', '/order?id=1&key=2');
+    const receipt = page.locator('.receipt');
+    await expect(receipt.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      '/order?id=1&key=2',
+    );
+    await expect(receipt).toContainText('Thursday, December 3, 2026');
+    await expect(receipt).toContainText('We write to ada@example.com');
+    await expect(receipt.getByRole('button', { name: 'Copy order link' })).toBeVisible();
+    await expect(receipt.getByRole('link', { name: 'Email it to me' })).toHaveAttribute(
+      'href',
+      /^mailto:ada/,
+    );
     await page.reload();
     await expect(title(page)).toHaveValue('');
+    // Who waits for a song is greeted, here and at home.
+    for (const path of ['/custom-song', '/']) {
+      await page.goto(path);
+      const greeting = page.getByRole('link', { name: 'Your song: due December 3' });
+      await expect(greeting).toHaveAttribute('href', '/order?id=1&key=2');
+    }
   });
 
   test('a request that does not arrive: says so, and nothing is reset', async ({ page }) => {
@@ -416,4 +438,40 @@ test('two tabs keep a draft each over a reload, and a tab that is opened later b
   await open(later);
   await expect(title(later)).toHaveValue('Of the first tab');
   await expect(description(later)).toHaveValue('And more');
+});
+
+test('a likely misspelt address is asked about in the form and before paying, and taken with one press', async ({
+  page,
+}) => {
+  await open(page);
+  await fill(page);
+  const email = page.getByLabel('Email Address');
+  await email.fill('ada@gmial.con');
+  await title(page).focus();
+  await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, use it' }).click();
+  await expect(email).toHaveValue('ada@gmail.com');
+  await expect(page.getByText('Did you mean')).toBeHidden();
+
+  await email.fill('ada@hotmial.com');
+  await email.press('Enter');
+  await expect(panel(page)).toContainText('Did you mean ada@hotmail.com?');
+  await panel(page).getByRole('button', { name: 'Yes, use it' }).click();
+  await expect(panel(page).getByText('ada@hotmail.com')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Back to Edit Request' }).click();
+  await expect(email).toHaveValue('ada@hotmail.com');
+});
+
+test('answers to four questions write themselves into the description, around what was typed', async ({
+  page,
+}) => {
+  await open(page);
+  await description(page).fill('A slow waltz, please.');
+  await page.getByText('Help me describe it').click();
+  await page.getByLabel('Who is it for?').fill('Ana, my mother');
+  await page.getByLabel('When is the day?').fill('May 9');
+  await page.getByLabel('Who is it for?').fill('Ana');
+  await expect(description(page)).toHaveValue(
+    'A slow waltz, please.\n\nWho is it for: Ana\nWhen is the day: May 9',
+  );
 });

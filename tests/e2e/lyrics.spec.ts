@@ -387,9 +387,18 @@ test('the text goes along to the voice and to an order', async ({ page }) => {
   const words = await text(page).inputValue();
   await page.getByRole('link', { name: 'Order this song' }).click();
   await expect(page).toHaveURL('/custom-song');
-  await page.getByRole('button', { name: 'Use my lyrics' }).click();
+  await expect(page.getByLabel('Song Description')).toHaveValue(new RegExp(words.trim().slice(-60)));
   const description = await page.getByLabel('Song Description').inputValue();
   expect(description.endsWith(words.trim())).toBe(true);
+  expect(description.startsWith(await page.getByLabel('Song Title').inputValue())).toBe(true);
+  await expect(page.getByLabel('Genre')).toHaveValue('country');
+  await expect(page.getByLabel('Mood')).toHaveValue('melancholic');
+  // What was taken out again does not come back by itself.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Song Description')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Use my lyrics' })).toBeVisible();
+  await expect(page.getByLabel('Song Description')).toHaveValue('');
   await page.goBack();
   await page.getByRole('link', { name: 'Read aloud' }).click();
   await expect(page).toHaveURL('/create#voice');
@@ -449,4 +458,51 @@ test('a toast leaves after 5 seconds, waits for no mouse, and F8 leads to it', a
   await expect(toast(page, 'Missing Information')).toBeVisible();
   await page.clock.runFor(5500);
   await expect(toast(page, 'Missing Information')).toBeHidden();
+});
+
+for (const width of [360, 1280])
+  test(`the result is the song: title first, once; Copy, Share and Save in reach; saved, it is found again (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.route('**/api/lyrics', (route) => route.fulfill({ status: 201, json: {} }));
+    await open(page);
+    await fill(page);
+    await generate(page);
+    const title = result(page).locator('.song-title');
+    await expect(title).toBeInViewport();
+    await expect(result(page).locator('.line').first()).toBeInViewport();
+    for (const name of ['Copy', 'Share', 'Save'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport();
+    // Of the whole text only its beginning shows beside the song.
+    expect(await text(page).evaluate((box) => box.clientHeight)).toBeLessThan(200);
+    const regenerate = page.getByRole('button', { name: 'Regenerate' });
+    await expect(regenerate).toHaveAccessibleDescription(/It uses 1 of your 2 free songs/);
+    await expect(regenerate).not.toBeInViewport();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(toast(page, 'Lyrics Saved')).toBeVisible();
+    const saved = page.getByRole('region', { name: 'Saved Lyrics' });
+    await saved.locator('summary').click();
+    await expect(saved).toContainText((await text(page).inputValue()).split('\n')[0] ?? '');
+    await page.reload();
+    await expect(saved.locator('summary')).toContainText((await title.textContent()) ?? '');
+    await saved.locator('summary').click();
+    await saved.getByRole('button', { name: 'Remove' }).click();
+    await saved.getByRole('button', { name: 'Undo' }).click();
+    await expect(saved.locator('summary')).toHaveCount(1);
+  });
+
+test('tools show at the line that is touched', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const line = result(page).locator('.line').nth(2);
+  const tools = line.locator('.line-tools');
+  await page.mouse.move(0, 0);
+  await expect(tools).toHaveCSS('opacity', '0');
+  await line.locator('.line-text').click();
+  await expect(tools).toHaveCSS('opacity', '1');
+  await expect(result(page).locator('.line').nth(3).locator('.line-tools')).toHaveCSS('opacity', '0');
 });

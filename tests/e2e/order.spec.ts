@@ -65,7 +65,12 @@ test.describe('a paid order', () => {
       'href',
       'https://www.instagram.com/notewright',
     );
-    await expect(page.getByRole('link', { name: 'support page' })).toHaveAttribute('href', '/support');
+    await expect(page.getByRole('link', { name: 'support page' })).toHaveAttribute(
+      'href',
+      '/support?order=NW-1A2B3C4D',
+    );
+    await page.getByRole('link', { name: 'support page' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('About my order NW-1A2B3C4D: ');
   });
 });
 
@@ -194,3 +199,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('the address that we write to is changed on the page of the order, by keyboard too', async ({
+  page,
+}) => {
+  await answer(page);
+  await page.route('**/api/order/email', (route) => {
+    const { email } = route.request().postDataJSON() as { email: string };
+    const request = order.request && { ...order.request, email };
+    return route.fulfill({ json: { ...order, request } });
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change it' }).press('Enter');
+  const field = page.getByLabel('We write to');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ada@gmial.con');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible();
+  await field.fill('ada@gmail.com');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByText('ada@gmail.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused();
+});
+
+test('day and link come first, and the link can be copied and mailed, at 360 and 1280 px', async ({
+  page,
+}) => {
+  await answer(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(link);
+    await expect(card(page).locator('.promise time')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Email it to me' })).toHaveAttribute(
+      'href',
+      /^mailto:ada%40example\.com\?subject=.*key%3Dsecret$/,
+    );
+  }
+});
+
+test('an order that is done keeps its address', async ({ page }) => {
+  await answer(page, { isOpen: false });
+  await page.goto(link);
+  await expect(card(page).getByText('ada@example.com')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change it' })).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import {
-  busyButton,
+  waitingButton,
   control,
   countPosts,
   fillSong,
@@ -27,7 +27,7 @@ test('a song is paid in a window, handed in, and the form starts anew', async ({
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()]);
   await expect(popup.locator('body')).toHaveText('Contacting payment…');
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 700]);
-  await expect(busyButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(waitingButton(page)).toHaveAttribute('aria-disabled', 'false');
   answer();
   await expect(popup.getByText(/TEST PAYMENT/)).toBeVisible();
   await expect(popup.getByText('$1.00').first()).toBeVisible();
@@ -98,7 +98,7 @@ test('61: a message of the payment page, of a wrong payment or of a wrong shape 
       window.postMessage('last', location.origin);
     });
   });
-  await expect(busyButton(page)).toBeVisible();
+  await expect(waitingButton(page)).toBeVisible();
   expect(popup.isClosed()).toBe(false);
   expect(asked).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('72: two tabs order two songs, and nothing is mixed', async ({ page, contex
   const [one, two] = [await openPaymentWindow(page), await openPaymentWindow(other)];
   await two.popup.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(other.getByRole('heading', { name: receipt })).toBeVisible();
-  await expect(busyButton(page)).toBeVisible();
+  await expect(waitingButton(page)).toBeVisible();
   await one.popup.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: receipt })).toBeVisible();
   expect(await orderAt(page, one.link)).toMatchObject({ request: { title: 'The First' } });

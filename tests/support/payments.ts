@@ -86,7 +86,8 @@ export async function fillSong(page: Page, title = 'Forty Summers'): Promise<voi
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$.* - Complete Order$/ });
-export const busyButton = (page: Page) => page.getByRole('button', { name: 'Creating Payment...' });
+/** While the window to pay in is open: it comes to the front again. */
+export const waitingButton = (page: Page) => page.getByRole('button', { name: 'Show payment window' });
 
 /** Opens the order page and goes up to the pay button. */
 export async function prepareSong(page: Page, title?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
@@ -38,8 +38,14 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
     change((element) => {
       setField(element, 'title', result.title);
       setField(element, 'description', result.description);
+      if (fields.genre === 'none' && lyrics.genre) setField(element, 'genre', lyrics.genre);
+      if (fields.mood === 'none' && lyrics.mood) setField(element, 'mood', lyrics.mood);
     });
   }
+  const takeWanted = useEffectEvent(() => {
+    if (lyrics?.wanted && !taken) use();
+  });
+  useEffect(() => takeWanted(), [lyrics]);
 
   function undo() {
     if (!lyrics) return;

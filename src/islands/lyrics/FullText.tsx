@@ -29,18 +29,21 @@ export function FullText({ engine }: { engine: Engine }) {
     <div className="full-text">
       <div className="field">
         <label htmlFor={id}>Full text</label>
+        <p className="small" id={`${id}-hint`}>
+          The same song in one piece, to change as you like.
+        </p>
         <textarea
           id={id}
           ref={box}
           dir="auto"
-          rows={16}
+          rows={4}
           value={content}
           onChange={(event) => workbench.edit(event.target.value, engine)}
           onSelect={follow}
           onKeyUp={follow}
           onClick={follow}
           aria-invalid={tooMany > 0 ? true : undefined}
-          aria-describedby={tooMany > 0 ? `${id}-error` : undefined}
+          aria-describedby={tooMany > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
         />
         {tooMany > 0 && (
           <p className="field-error" id={`${id}-error`}>

@@ -9,10 +9,13 @@ interface LineRowProps {
   line: SongLine;
   engine: Engine;
   say: (words: string) => void;
+  /** Its tools are shown: it was touched last. */
+  touched: boolean;
+  touch: () => void;
 }
 
-/** One line: its syllables in the margin, its rhyme letter, and buttons to swap or lock it. */
-export function LineRow({ kind, index, line, engine, say }: LineRowProps) {
+/** One line. Its syllables, its rhyme letter and the buttons to swap or lock it show where it is touched, pointed at or focused. */
+export function LineRow({ kind, index, line, engine, say, touched, touch }: LineRowProps) {
   const [stuck, setStuck] = useState(false);
 
   function swap() {
@@ -31,7 +34,12 @@ export function LineRow({ kind, index, line, engine, say }: LineRowProps) {
   }
 
   return (
-    <li className="line" data-locked={line.locked || undefined}>
+    <li
+      className="line"
+      data-locked={line.locked || undefined}
+      data-touched={touched || undefined}
+      onClick={touch}
+    >
       <span className="line-margin figures">
         <span aria-hidden="true">{line.syllables}</span>
         <span className="hidden-text">{`${line.syllables} syllables, rhyme ${line.rhymeGroup}: `}</span>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { readText } from '#lib/browser/storage.ts';
+import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
 import { PaywallDialog } from './PaywallDialog.tsx';
@@ -8,6 +10,7 @@ import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
+const SavedList = lazyPart(() => import('./SavedList.tsx'), 'SavedList');
 const ResultPanel = lazyPart(() => import('./ResultPanel.tsx'), 'ResultPanel');
 
 /** The lyrics generator: allowance, form, and the workbench once there is a song. */
@@ -15,7 +18,10 @@ export function LyricsGenerator() {
   // A computed store has no initial value on the server: undefined, not null.
   const hasSong = Boolean(useStore(workbench.$current, { ssr: 'initial' }));
   const lastVersion = useStore(workbench.$versions, { ssr: 'initial' })[0];
+  const [hasSaved, setHasSaved] = useState(false);
   useEffect(watchUsage, []);
+  // By code of its own, for who has a song or saved one.
+  useEffect(() => setHasSaved(hasSong || readText(lyricsKeys.savedLyrics) !== null), [hasSong]);
   return (
     <div className="lyrics">
       <UsageBanner />
@@ -31,10 +37,11 @@ export function LyricsGenerator() {
         </p>
       )}
       {hasSong && (
-        <Suspense fallback={<p className="small">Opening the workbench …</p>}>
+        <Suspense fallback={<p className="small">Opening your song…</p>}>
           <ResultPanel />
         </Suspense>
       )}
+      <Suspense>{hasSaved && <SavedList />}</Suspense>
       <PaywallDialog />
     </div>
   );

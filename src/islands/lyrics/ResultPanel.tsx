@@ -5,19 +5,23 @@ import { loadLyricsEngine, type Engine } from '#stores/lyrics/engine.ts';
 import { FullText } from './FullText.tsx';
 import { LineRow } from './LineRow.tsx';
 import { currentFields } from '#stores/lyrics/read-fields.ts';
-import { saver } from '#stores/lyrics/saver.ts';
+import { costWords } from '#stores/lyrics/generator.ts';
 import { generator, workbench } from '#stores/lyrics/screen.ts';
+import { $unlocked, $used } from '#stores/lyrics/usage.ts';
+import { SongActions } from './SongActions.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './result.css?url';
 
-/** 'Generated Lyrics': the four parts as a workbench, the full text, and what to do with it. */
+/** 'Generated Lyrics': the song itself, large, its title first; then what to do with it, and the text to edit as a whole. */
 export function ResultPanel() {
   useStylesheet(styles);
   const version = useStore(workbench.$current);
   const generating = useStore(generator.$state) === 'generating';
-  const saving = useStore(saver.$saving);
+  const unlocked = useStore($unlocked);
+  const used = useStore($used);
+  const [touched, setTouched] = useState('');
   const canUndo = useStore(workbench.$canUndo);
   const canRedo = useStore(workbench.$canRedo);
   const kept = useStore(workbench.$kept);
@@ -27,7 +31,7 @@ export function ResultPanel() {
 
   useEffect(() => {
     loadLyricsEngine().then(setEngine, () =>
-      setNews('The workbench could not be loaded. Check your connection and reload the page.'),
+      setNews('The editor could not be loaded. Check your connection and reload the page.'),
     );
   }, []);
 
@@ -39,11 +43,12 @@ export function ResultPanel() {
       heading.current?.closest('.result')?.contains(document.activeElement)
     )
       return;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, [id]);
 
   if (!version) return null;
-  const { song, content } = version;
+  const { song } = version;
 
   function keys(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -58,46 +63,12 @@ export function ResultPanel() {
   return (
     <section className="result" aria-labelledby="result-title" onKeyDown={keys}>
       <header className="result-head">
-        <div>
-          <h2 id="result-title" ref={heading} tabIndex={-1}>
-            Generated Lyrics
-          </h2>
-          <p className="song-title" dir="auto">
-            {song.title}
-          </p>
-        </div>
-        <div className="actions">
-          <button
-            type="button"
-            className="button button-loud"
-            aria-disabled={generating}
-            onClick={() => void generator.regenerate(currentFields())}
-          >
-            {generating ? 'Generating...' : 'Regenerate'}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={saving}
-            onClick={() =>
-              void saver.save({
-                title: song.title,
-                content,
-                theme: song.theme,
-                genre: song.genre,
-                mood: song.mood,
-              })
-            }
-          >
-            {saving ? 'Saving...' : 'Save'}
-          </button>
-          <button type="button" className="button" aria-disabled={!canUndo} onClick={workbench.undo}>
-            Undo
-          </button>
-          <button type="button" className="button" aria-disabled={!canRedo} onClick={workbench.redo}>
-            Redo
-          </button>
-        </div>
+        <h2 id="result-title" ref={heading} tabIndex={-1}>
+          Generated Lyrics
+        </h2>
+        <p className="song-title" dir="auto">
+          {song.title}
+        </p>
       </header>
       <p role="status" className="hidden-text">
         {news}
@@ -108,29 +79,50 @@ export function ResultPanel() {
           before you leave.
         </p>
       )}
-      <div className="desk">
-        <div className="parts">
-          {song.sections.map(({ kind, lines }) => (
-            <section key={kind} aria-labelledby={`part-${kind}`}>
-              <h3 id={`part-${kind}`}>{sectionTitle(kind)}</h3>
-              <ol>
-                {engine &&
-                  lines.map((line, index) => (
-                    <LineRow
-                      key={index}
-                      kind={kind}
-                      index={index}
-                      line={line}
-                      engine={engine}
-                      say={setNews}
-                    />
-                  ))}
-              </ol>
-            </section>
-          ))}
-        </div>
-        {engine && <FullText engine={engine} />}
+      <div className="parts">
+        {song.sections.map(({ kind, lines }) => (
+          <section key={kind} aria-labelledby={`part-${kind}`}>
+            <h3 id={`part-${kind}`}>{sectionTitle(kind)}</h3>
+            <ol>
+              {engine &&
+                lines.map((line, index) => (
+                  <LineRow
+                    key={index}
+                    kind={kind}
+                    index={index}
+                    line={line}
+                    engine={engine}
+                    say={setNews}
+                    touched={touched === `${kind} ${index}`}
+                    touch={() => setTouched(`${kind} ${index}`)}
+                  />
+                ))}
+            </ol>
+          </section>
+        ))}
       </div>
+      <SongActions version={version} />
+      <div className="result-tools">
+        <button type="button" className="button" aria-disabled={!canUndo} onClick={workbench.undo}>
+          Undo
+        </button>
+        <button type="button" className="button" aria-disabled={!canRedo} onClick={workbench.redo}>
+          Redo
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={generating}
+          aria-describedby="costs"
+          onClick={() => void generator.regenerate(currentFields())}
+        >
+          {generating ? 'Generating...' : 'Regenerate'}
+        </button>
+        <p id="costs" className="small">
+          {unlocked ? 'A new song; locked lines stay.' : costWords(used)}
+        </p>
+      </div>
+      {engine && <FullText engine={engine} />}
       <TakeAway version={version} />
       <VersionList />
     </section>

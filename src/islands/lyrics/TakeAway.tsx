@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { copyText } from '#lib/browser/clipboard.ts';
 import { downloadText } from '#lib/browser/download.ts';
-import { handOver } from '#stores/lyrics/hand-over.ts';
+import { handOver, type HandedOver } from '#stores/lyrics/hand-over.ts';
 import { fileName } from '#lib/format/file-name.ts';
 import { formatLyrics, type TextFormat } from '#lib/lyrics/edit-text.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';
-import { showToast } from '#stores/toast/toasts.ts';
 
 const formats: readonly { value: TextFormat; label: string }[] = [
   { value: 'plain', label: 'Plain text' },
@@ -13,19 +11,13 @@ const formats: readonly { value: TextFormat; label: string }[] = [
   { value: 'tagged', label: 'With [Verse 1] tags' },
 ];
 
-/** Copy, download, and the ways to the voice and to an order, with the text taken along. */
+/** Download, and the ways to the voice and to an order, with the song taken along. */
 export function TakeAway({ version }: { version: Version }) {
   const [format, setFormat] = useState<TextFormat>('plain');
-  const [failed, setFailed] = useState(false);
-  const { title } = version.song;
+  const { title, genre, mood } = version.song;
   const text = formatLyrics(title, version.content, format);
-  const takeAlong = () => handOver({ title, content: version.content });
-
-  async function copy() {
-    const copied = await copyText(text);
-    setFailed(!copied);
-    if (copied) showToast('Copied to Clipboard', 'Lyrics copied to clipboard successfully!');
-  }
+  const takeAlong = (wanted: HandedOver['wanted']) =>
+    handOver({ title, content: version.content, genre, mood, wanted });
 
   return (
     <div className="take-away">
@@ -44,9 +36,6 @@ export function TakeAway({ version }: { version: Version }) {
           ))}
         </select>
       </label>
-      <button type="button" className="button" onClick={() => void copy()}>
-        Copy
-      </button>
       <button
         type="button"
         className="button"
@@ -56,17 +45,12 @@ export function TakeAway({ version }: { version: Version }) {
       >
         Download
       </button>
-      <a className="button" href="/create#voice" onClick={takeAlong}>
+      <a className="button" href="/create#voice" onClick={() => takeAlong('')}>
         Read aloud
       </a>
-      <a className="button" href="/custom-song" onClick={takeAlong}>
+      <a className="button" href="/custom-song" onClick={() => takeAlong('order')}>
         Order this song
       </a>
-      {failed && (
-        <p className="field-error" role="alert">
-          The browser did not let us copy. Select the full text and copy it with your keyboard.
-        </p>
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readLastOrder, type LastOrder } from '../order/last-order.ts';
 import { readPending } from '../payment/pending-payment.ts';
-import type { Lyrics } from '#lib/lyrics/take-over.ts';
+import type { MyLyrics } from '../lyrics/my-lyrics.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
@@ -46,7 +46,7 @@ export function loadLastOrder(): void {
 }
 
 /** The lyrics of this browser that the order may take over. */
-export const $myLyrics = atom<Lyrics | null>(null);
+export const $myLyrics = atom<MyLyrics | null>(null);
 
 /** Looks for them with code of its own, where there may be some: the page is alive before, and their place is kept. */
 export function loadMyLyrics(): void {

@@ -132,5 +132,11 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
   };
 }
 
+/** What a new song costs, beside the button that makes one. */
+export const costWords = (used: number): string =>
+  used < freeGenerations
+    ? `A new song; locked lines stay. It uses 1 of your ${freeGenerations - used} free songs.`
+    : 'A new song; locked lines stay. Your free songs are used up.';
+
 /** 'n of 3 free generations used', for the usage box. */
 export const usedWords = (used: number) => `${used} of ${freeGenerations} free generations used`;

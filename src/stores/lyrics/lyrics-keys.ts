@@ -3,5 +3,6 @@ export const lyricsKeys = {
   usage: 'lyricsUsageCount',
   form: 'notewright-lyrics-form',
   lyricsWork: 'notewright-lyrics',
+  savedLyrics: 'notewright-lyrics-saved',
   handedOver: 'notewright-handed-over',
 } as const;

@@ -4,6 +4,7 @@ import * as engine from '#lib/lyrics/engine.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $toast } from '../toast/toasts.ts';
 import { createGenerator, type LyricsFields } from './generator.ts';
+import { $savedSongs, loadSavedSongs, removeSavedSong } from './saved-songs.ts';
 import { createSaver } from './save.ts';
 import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';
 import { createWorkbench } from './workbench.ts';
@@ -425,7 +426,7 @@ describe('the workbench', () => {
 });
 
 describe('saving', () => {
-  const lyrics = { title: 'T', content: 'a\nb', theme: 'x', genre: 'none', mood: 'happy' };
+  const lyrics = { title: 'T', content: 'a\nb', theme: 'x', genre: 'none', mood: 'happy', seed: 7 };
 
   it('sends the specified payload and says so', async () => {
     const post = vi.fn(async (_path: string, _data: unknown, _key: string) => new Response());
@@ -441,6 +442,27 @@ describe('saving', () => {
     expect($saving.get()).toBe(false);
     await save(lyrics);
     expect(post.mock.calls[1]?.[2]).toBe(post.mock.calls[0]?.[2]);
+  });
+
+  it('is found again in this browser, once a song, until it is removed; and that can be undone', async () => {
+    const { save, $saved } = createSaver(async () => new Response());
+    await save(lyrics);
+    await save({ ...lyrics, title: 'Another', seed: 8 });
+    await save({ ...lyrics, content: 'changed' });
+    loadSavedSongs();
+    const shown = () => $savedSongs.get().map(({ title, content }) => `${title}: ${content}`);
+    expect([shown(), $saved.get()]).toEqual([['T: changed', 'Another: a\nb'], 'T']);
+    const [first] = $savedSongs.get();
+    const bringBack = first && removeSavedSong(first);
+    expect(shown()).toEqual(['Another: a\nb']);
+    bringBack?.();
+    expect(shown()).toEqual(['T: changed', 'Another: a\nb']);
+  });
+
+  it('what is not ours among the saved songs reads as none', () => {
+    localStorage.setItem('notewright-lyrics-saved', '{"format":1,"songs":[{"title":7},null]}');
+    loadSavedSongs();
+    expect($savedSongs.get()).toEqual([]);
   });
 
   it.each([{ title: ' ' }, { content: '' }])('has nothing to save: %j', async (change) => {

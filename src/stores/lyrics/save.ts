@@ -3,6 +3,7 @@ import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
+import { keepSavedSong } from './saved-songs.ts';
 import { showToast } from '../toast/toasts.ts';
 
 /** What Save sends, before it is checked. */
@@ -12,6 +13,7 @@ export interface LyricsToSave {
   theme: string;
   genre: string;
   mood: string;
+  seed: number;
 }
 
 const orNull = (value: string) => (value.trim() === '' || value === 'none' ? null : value);
@@ -24,7 +26,10 @@ export function createSaver(post: typeof sendJson = sendJson) {
   const $saving = atom(false);
   const keys = createSubmissionKeys();
 
-  async function save({ title, content, theme, genre, mood }: LyricsToSave): Promise<void> {
+  /** What was saved last on this page. */
+  const $saved = atom<string | null>(null);
+
+  async function save({ title, content, theme, genre, mood, seed }: LyricsToSave): Promise<void> {
     if ($saving.get()) return;
     if (title.trim() === '' || content.trim() === '') {
       return showToast('No Content', 'Please generate lyrics first before saving.', true);
@@ -41,6 +46,8 @@ export function createSaver(post: typeof sendJson = sendJson) {
     try {
       const checked = savedLyrics.parse(data);
       await post(savedLyricsPath, checked, keys.keyFor(checked));
+      keepSavedSong({ title, content, genre, mood, seed }, new Date());
+      $saved.set(title);
       showToast('Lyrics Saved', 'Your lyrics have been saved successfully!');
     } catch (error) {
       console.warn('save_failed', error);
@@ -49,5 +56,5 @@ export function createSaver(post: typeof sendJson = sendJson) {
     $saving.set(false);
   }
 
-  return { $saving, save };
+  return { $saving, $saved, save };
 }

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { relativeTime } from '#lib/format/relative-time.ts';
+import { $savedSongs, loadSavedSongs, removeSavedSong } from '#stores/lyrics/saved-songs.ts';
+import { SongText } from './SongText.tsx';
+
+/** 'Saved Lyrics': what was saved in this browser, to be read, copied and removed. */
+export function SavedList() {
+  const songs = useStore($savedSongs, { ssr: 'initial' });
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    loadSavedSongs();
+    // Another tab may have saved some.
+    addEventListener('storage', loadSavedSongs);
+    return () => removeEventListener('storage', loadSavedSongs);
+  }, []);
+  if (songs.length === 0 && !undo) return null;
+  return (
+    <section className="saved" id="saved" aria-labelledby="saved-title">
+      <h2 id="saved-title" tabIndex={-1}>
+        Saved Lyrics
+      </h2>
+      <p role="status">
+        {undo && (
+          <>
+            Removed.{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                undo();
+                setUndo(null);
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      {songs.map((song) => (
+        <details key={`${song.seed} ${song.title}`}>
+          <summary>
+            <span dir="auto">{song.title}</span>{' '}
+            <span className="small">saved {relativeTime(new Date(song.savedAt), new Date())}</span>
+          </summary>
+          <SongText
+            song={song}
+            remove={() => {
+              const bringBack = removeSavedSong(song);
+              setUndo(() => bringBack);
+            }}
+          />
+        </details>
+      ))}
+    </section>
+  );
+}

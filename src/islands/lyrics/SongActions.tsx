@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { copyText } from '#lib/browser/clipboard.ts';
+import { saver } from '#stores/lyrics/saver.ts';
+import { shareSong } from '#stores/lyrics/share-song.ts';
+import type { Version } from '#stores/lyrics/stored-work.ts';
+import { showToast } from '#stores/toast/toasts.ts';
+
+const refused = 'The browser did not let us copy. Select the full text and copy it yourself.';
+
+/** Copy, Share and Save: at the lower edge of the window while the song is read, within reach of a thumb. */
+export function SongActions({ version }: { version: Version }) {
+  const saving = useStore(saver.$saving);
+  const saved = useStore(saver.$saved);
+  const [answer, setAnswer] = useState('');
+  const { song, content } = version;
+  const { title, theme, genre, mood, seed } = song;
+
+  async function copy() {
+    const copied = await copyText(content);
+    setAnswer(copied ? '' : refused);
+    if (copied) showToast('Copied to Clipboard', 'Lyrics copied to clipboard successfully!');
+  }
+
+  async function share() {
+    const shared = await shareSong(title, content);
+    setAnswer(
+      shared === 'copied'
+        ? 'Copied with its title. Paste it where you want to share it.'
+        : shared === 'failed'
+          ? refused
+          : '',
+    );
+  }
+
+  return (
+    <div className="song-actions">
+      <div className="actions">
+        <button type="button" className="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <button type="button" className="button" onClick={() => void share()}>
+          Share
+        </button>
+        <button
+          type="button"
+          className="button button-loud"
+          aria-disabled={saving}
+          onClick={() => void saver.save({ title, content, theme, genre, mood, seed })}
+        >
+          {saving ? 'Saving...' : 'Save'}
+        </button>
+      </div>
+      <p role="status" className="small">
+        {answer || (saved === title && 'You find it again under ‘Saved Lyrics’ below.')}
+      </p>
+    </div>
+  );
+}
