@@ -12,6 +12,8 @@ export function FullText({ engine }: { engine: Engine }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const content = useStore(workbench.$current)?.content ?? '';
   const [cursor, setCursor] = useState(0);
+  /** Once somebody has edited it stays large: nothing moves away under a pointer. */
+  const [grown, setGrown] = useState(false);
   const tooMany = content.length - limits.lyrics;
   const follow = () => setCursor(box.current?.selectionStart ?? 0);
 
@@ -37,6 +39,8 @@ export function FullText({ engine }: { engine: Engine }) {
           ref={box}
           dir="auto"
           rows={4}
+          data-grown={grown || undefined}
+          onFocus={() => setGrown(true)}
           value={content}
           onChange={(event) => workbench.edit(event.target.value, engine)}
           onSelect={follow}
