@@ -17,33 +17,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const lockUrl = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockUrl, 'utf8'));
 
-const systems = {
-  darwin: 'darwin',
-  macos: 'darwin',
-  win32: 'win32',
-  windows: 'win32',
-  linux: 'linux',
-  android: 'android',
-  freebsd: 'freebsd',
-  openharmony: 'openharmony',
-};
-const processors = {
-  x64: 'x64',
-  64: 'x64',
-  arm64: 'arm64',
-  arm: 'arm',
-  ia32: 'ia32',
-  ppc64: 'ppc64',
-  s390x: 's390x',
-  riscv64: 'riscv64',
-  wasm32: 'wasm32',
-};
+const systems = ['darwin', 'win32', 'linux', 'android', 'freebsd', 'openharmony'];
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'wasm32'];
+/** What some packages call them. */
+const aliases = { macos: 'darwin', windows: 'win32', 64: 'x64' };
 
 /** @param {string} name a package name such as `@scope/tool-darwin-arm64` */
 function platformOf(name) {
-  const words = name.split(/[-/]/);
-  const os = words.map((word) => systems[word]).find(Boolean);
-  const cpu = words.map((word) => processors[word]).find(Boolean);
+  const words = name.split(/[-/]/).map((word) => aliases[word] ?? word);
+  const os = words.find((word) => systems.includes(word));
+  const cpu = words.find((word) => processors.includes(word));
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }) };
 }
 

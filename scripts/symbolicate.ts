@@ -6,8 +6,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { bundleWorker } from './build/bundle-worker.ts';
 import { projectDir } from './local/paths.ts';
-import { runTool } from './local/processes.ts';
 import { Stop } from './local/stop.ts';
 
 const [line, column] = (/^(\d+):(\d+)$/.exec(process.argv[3] ?? '') ?? []).slice(1).map(Number);
@@ -16,8 +16,7 @@ if (!line || !column)
 
 const folder = await mkdtemp(join(tmpdir(), 'notewright-bundle-'));
 try {
-  const { code, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder]);
-  if (code !== 0) throw new Stop(output.trim());
+  await bundleWorker(folder);
   const bundle = (await readFile(join(folder, 'index.js'), 'utf8')).split('\n');
   if ((bundle[line - 1]?.length ?? 0) < column)
     throw new Stop(`The Worker of this commit has no line ${line}:${column}.`);

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { compareRows, rowsBefore } from './compare-rows.ts';
-import { createKept, keptTables, type KeptTable } from './kept.ts';
 import { keepsGrowing } from './memory.ts';
+import { compareRows, noteRow, tables, type Accepted } from './rows.ts';
 
-/** A database that answers these ids for each table. */
-const databaseOf = (ids: Partial<Record<KeptTable, readonly string[]>>) => ({
-  prepare: (sql: string) => ({
-    all: async () => {
-      const table = (Object.keys(keptTables) as KeptTable[]).find((name) => sql.endsWith(`FROM ${name}`));
-      return { results: (table ? (ids[table] ?? []) : []).map((id) => ({ id })) };
-    },
-  }),
+/** A database with these playlists, and one row of every other table. */
+const databaseWith = (playlists: readonly string[]) => ({
+  rows: async <T>(sql: string) => {
+    const ids = sql.endsWith('FROM playlists') ? playlists : ['x'];
+    return ids.map((id) => ({ id })) as T[];
+  },
 });
 
-/** Accepts these ids of plays, and one of every other table. */
-function acceptedPlays(...ids: string[]) {
-  const kept = createKept();
-  for (const table of Object.keys(keptTables) as KeptTable[]) if (table !== 'plays') kept.note(table, 'x');
-  for (const id of ids) kept.note('plays', id);
-  return kept.all();
+/** These playlists are accepted, and one row of every other table. */
+function acceptedPlaylists(...ids: string[]): Accepted {
+  const accepted: Accepted = new Map(tables.map((table) => [table, ['x']]));
+  accepted.delete('playlists');
+  for (const id of ids) noteRow(accepted, '/api/playlists', undefined, JSON.stringify({ id }));
+  return accepted;
 }
-const others = Object.fromEntries(Object.keys(keptTables).map((table) => [table, ['x']])) as Partial<
-  Record<KeptTable, string[]>
->;
 
 describe('the load test', () => {
-  it('is content when each accepted row is there once, beside those that were there before', async () => {
-    const before = await rowsBefore(databaseOf({ plays: ['old'] }));
-    const { faults, rows } = await compareRows(
-      databaseOf({ ...others, plays: ['old', 'a', 'b'] }),
-      acceptedPlays('a', 'b', 'b'),
-      before,
-    );
+  it('is content when each accepted row is there once', async () => {
+    const { faults, rows } = await compareRows(databaseWith(['a', 'b']), acceptedPlaylists('a', 'b', 'b'));
     expect(faults).toEqual([]);
-    expect(rows.at(-1)).toEqual(['plays', '2', '1', '2', '0', '0']);
+    expect(rows.at(-1)).toEqual(['playlists', '2', '1', '2', '0', '0']);
+  });
+
+  it('knows an event and a merged playlist by what was sent, and nothing of other addresses', () => {
+    const accepted: Accepted = new Map();
+    noteRow(accepted, '/api/stripe-payments/webhook', '{"id":"evt_1"}', '{"received":true}');
+    noteRow(accepted, '/api/library/merge', '{"playlists":[{"id":"a","title":"Mine"}]}', '');
+    noteRow(accepted, '/api/history', '{"id":"x"}', '{"id":"x"}');
+    expect([...accepted]).toEqual([
+      ['stripe_events', ['evt_1']],
+      ['playlists', ['a']],
+    ]);
   });
 
   it.each([
@@ -42,11 +42,7 @@ describe('the load test', () => {
     ['a row of nobody', ['a', 'c'], ['a'], '1 rows are there'],
     ['a table that took nothing', [], [], 'nothing was accepted'],
   ])('finds %s', async (_, stored, accepted, fault) => {
-    const { faults } = await compareRows(
-      databaseOf({ ...others, plays: stored }),
-      acceptedPlays(...accepted),
-      new Map(),
-    );
+    const { faults } = await compareRows(databaseWith(stored), acceptedPlaylists(...accepted));
     expect(faults).toEqual([expect.stringContaining(fault)]);
   });
 

@@ -1,7 +1,7 @@
 /** Loads one page as a phone on a slow network would for the first time, and answers what that cost. */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchPage } from './watch-page.ts';
+import type { Browser } from '@playwright/test';
+import { watchPage, type PageNotes } from './watch-page.ts';
 
 /** What testing tools call slow 4G, and a processor four times slower than this one. */
 const network = {
@@ -10,7 +10,7 @@ const network = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const phoneSlowdown = 4;
+const phoneSlowdown = 4;
 
 const phone = {
   // What a first visit costs; the service worker's own fetches come after it and would be counted in.
@@ -26,108 +26,40 @@ const phone = {
 const quietMs = 1000;
 const longestMs = 40_000;
 
-/** A request as the browser saw it. */
-export interface Fetched {
-  url: string;
-  /** Script, Document, Font and so on, as the browser calls them. */
-  kind: string;
-  /** On the wire, headers included. */
-  bytes: number;
-  /** Milliseconds since the load began. */
-  startMs: number;
-}
-
-/** The page of a slow phone, the session that slows it down, and what it has fetched so far. */
-export interface SlowPage {
-  context: BrowserContext;
-  page: Page;
-  session: CDPSession;
-  fetched: Fetched[];
-  /** Resolves when nothing was fetched for a second. */
-  quiet: () => Promise<void>;
-}
-
-/** A browser profile that has never seen the site. `slowdown` is that of the processor, 1 for none. */
-export async function openSlowPage(
-  browser: Browser,
-  { mark = '', slowdown = phoneSlowdown } = {},
-): Promise<SlowPage> {
+/** A page of a browser profile that has never seen the site; `quiet` resolves when nothing was fetched for a second. */
+export async function openSlowPage(browser: Browser, slowdown = phoneSlowdown) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Performance.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-  const open = new Map<string, Fetched>();
-  const fetched: Fetched[] = [];
-  let first: number | null = null;
+  let open = 0;
   let lastChange = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (!request.url.startsWith('http')) return;
-    first ??= timestamp;
+  const change = (by: number) => () => {
+    open += by;
     lastChange = performance.now();
-    open.set(requestId, { url: request.url, kind: 'Other', bytes: 0, startMs: (timestamp - first) * 1000 });
-  });
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    const entry = open.get(requestId);
-    if (entry) entry.kind = type;
-  });
-  const end = (requestId: string, bytes: number) => {
-    const entry = open.get(requestId);
-    if (!entry) return;
-    open.delete(requestId);
-    lastChange = performance.now();
-    fetched.push({ ...entry, bytes });
   };
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    end(requestId, encodedDataLength),
-  );
-  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
-  await page.addInitScript(watchPage, mark);
-
-  return {
-    context,
-    page,
-    session,
-    fetched,
-    async quiet() {
-      const limit = performance.now() + longestMs;
-      while (performance.now() < limit) {
-        const still = performance.now() - lastChange;
-        if (open.size === 0 && still >= quietMs) return;
-        await wait(open.size > 0 ? 100 : quietMs - still + 5);
-      }
-      throw new Error(
-        `${page.url()} fetched without end: ${[...open.values()].map(({ url }) => url).join(' ')}`,
-      );
-    },
+  page.on('request', change(1)).on('requestfinished', change(-1)).on('requestfailed', change(-1));
+  const quiet = async () => {
+    const limit = performance.now() + longestMs;
+    while (open > 0 || performance.now() - lastChange < quietMs) {
+      if (performance.now() > limit) throw new Error(`${page.url()} fetched without end.`);
+      await wait(100);
+    }
   };
+  return { context, page, quiet };
 }
 
-export interface PageFigures {
-  requests: number;
-  bytes: number;
-  /** The body of the document alone, as it was sent. */
+export interface PageFigures extends PageNotes {
+  firstPaint: number;
+  /** Bytes as sent, without their headers. */
   documentBytes: number;
   scriptBytes: number;
-  fontBytes: number;
-  restBytes: number;
-  firstPaint: number;
-  largestPaint: number;
-  shift: number;
-  blocking: number;
-  mainThread: number;
-  /** Null for a page without islands. */
-  hydrated: number | null;
-  /** When what the target marks was on the screen; null without it. */
-  marked: number | null;
-  fetched: readonly Fetched[];
+  /** Every file but the document, as the page's own timeline has it. */
+  files: readonly { name: string; startTime: number; encodedBodySize: number }[];
 }
-
-const bytesOf = (fetched: readonly Fetched[], kinds?: readonly string[]) =>
-  fetched.filter(({ kind }) => !kinds || kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Loads the address once. Throws when it paints nothing, an island stays dead, or it answers an error that is not expected. */
 export async function loadPage(
@@ -135,8 +67,9 @@ export async function loadPage(
   url: string,
   { mark = '', status = 200 }: { mark?: string; status?: number } = {},
 ): Promise<PageFigures> {
-  const { context, page, session, fetched, quiet } = await openSlowPage(browser, { mark });
+  const { context, page, quiet } = await openSlowPage(browser);
   try {
+    await page.addInitScript(watchPage, mark);
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.status() !== status) throw new Error(`${url} answered ${answer?.status()}.`);
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
@@ -144,33 +77,20 @@ export async function loadPage(
       timeout: longestMs,
     });
     await quiet();
-    const { metrics } = await session.send('Performance.getMetrics');
     const notes = await page.evaluate(() => window.notes);
-    const { firstPaint, largestPaint, marked } = notes;
-    if (firstPaint === null || largestPaint === null || (mark && marked === null))
+    const { firstPaint, marked } = notes;
+    if (firstPaint === null || (mark && marked === null))
       throw new Error(`${url} painted nothing that was to be seen.`);
-    const documentBytes = await page.evaluate(() => {
-      const [entry] = performance.getEntriesByType('navigation');
-      return entry instanceof PerformanceNavigationTiming ? entry.encodedBodySize : NaN;
-    });
-    const scriptBytes = bytesOf(fetched, ['Script']);
-    const fontBytes = bytesOf(fetched, ['Font']);
-    const bytes = bytesOf(fetched);
+    const [entry, ...files] = await page.evaluate(() =>
+      ['navigation', 'resource'].flatMap((type) =>
+        performance.getEntriesByType(type).map((entry): PerformanceResourceTiming => entry.toJSON()),
+      ),
+    );
+    const scripts = files.filter(({ name }) => name.endsWith('.js'));
     return {
-      requests: fetched.length,
-      bytes,
-      documentBytes,
-      scriptBytes,
-      fontBytes,
-      restBytes: bytes - bytesOf(fetched, ['Document']) - scriptBytes - fontBytes,
-      firstPaint,
-      largestPaint,
-      shift: notes.shift,
-      blocking: notes.blocking,
-      mainThread: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000,
-      hydrated: notes.hydrated,
-      marked,
-      fetched,
+      ...{ ...notes, firstPaint, files },
+      documentBytes: entry?.encodedBodySize ?? NaN,
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   } finally {
     await context.close();

@@ -4,20 +4,24 @@ export function median(figures: readonly number[]): number {
 }
 
 /** A whole number with thousands apart; a dash for what was not measured. */
-export const whole = (figure: number | null) =>
-  figure === null || Number.isNaN(figure) ? '–' : Math.round(figure).toLocaleString('en-US');
+export const whole = (figure: number) =>
+  Number.isNaN(figure) ? '–' : Math.round(figure).toLocaleString('en-US');
 
-/** A ratio with two digits. */
-export const ratio = (figure: number, base: number) => (figure / base).toFixed(2);
-
-/** A promise of the project, what was measured, and whether it holds. */
+/** A promise of the project, what was measured, the limit as the table says it, and whether it holds. */
 export interface Goal {
-  goal: string;
-  measured: string;
-  met: boolean;
+  name: string;
+  figure: number;
+  digits: number;
+  limit: string;
+  isMet: boolean;
 }
 
-/** A goal that a figure must not exceed. */
-export function atMost(goal: string, figure: number, limit: number, digits = 2): Goal {
-  return { goal, measured: figure.toFixed(digits), met: figure <= limit };
-}
+/** A goal that a figure must not exceed, or has to reach. */
+const goalOf =
+  (sign: '≤' | '≥') =>
+  (name: string, figure: number, limit: number, digits = 2): Goal => ({
+    ...{ name, figure, digits, limit: `${sign} ${limit.toLocaleString('en-US')}` },
+    isMet: sign === '≤' ? figure <= limit : figure >= limit,
+  });
+export const atMost = goalOf('≤');
+export const atLeast = goalOf('≥');

@@ -18,10 +18,18 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
+/** What a table says of a goal. */
+export const verdictOf = ({ isMet }: Goal) => (isMet ? 'met' : '**not met**');
+
 /** The goals and whether each is met. */
 export function goalTable(goals: readonly Goal[]): string {
-  const rows = goals.map(({ goal, measured, met }) => [goal, measured, met ? 'met' : '**not met**']);
-  return table(['goal', 'measured', ''], rows);
+  const rows = goals.map((goal) => [
+    goal.name,
+    goal.figure.toFixed(goal.digits),
+    goal.limit,
+    verdictOf(goal),
+  ]);
+  return table(['goal', 'measured', 'limit', ''], rows);
 }
 
 /** Date and machine of a run: without them its times say nothing. */
@@ -38,11 +46,9 @@ export async function report(name: string, parts: readonly string[], write: bool
   console.log(`\n${text}\n`);
   if (!write) return;
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
-  const document = await readFile(file, 'utf8');
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from)
-    throw new Stop(`docs/performance.md has no place for ${name}: ${begin} … ${end}`);
-  const whole = `${document.slice(0, from)}${begin}\n\n${text}\n\n${document.slice(to)}`;
+  const [before, , after] = (await readFile(file, 'utf8')).split(new RegExp(`(?<=${begin})|(?=${end})`));
+  if (!after) throw new Stop(`docs/performance.md has no place for ${name}: ${begin} … ${end}`);
+  const whole = `${before}\n\n${text}\n\n${after}`;
   await writeFile(file, await format(whole, { ...(await resolveConfig(file)), filepath: file }));
   console.log('Written to docs/performance.md.');
 }

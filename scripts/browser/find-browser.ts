@@ -2,7 +2,7 @@
  * Finds a Chromium for the browser tests, or gets one: a system Chromium or Chrome first, then Playwright's
  * own download, then the distribution's package. Says in one line what it does.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,31 +35,14 @@ async function installPackage(names: readonly string[]): Promise<boolean> {
   await run('apt-get', ['update', '-qq']).catch(() => null);
   for (const name of names) {
     console.log(`Browser: installing the distribution’s package ${name} …`);
-    const install = run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      maxBuffer: 1e8,
-    });
-    const isDone = await install.then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return true;
+    const args = ['install', '-y', '-qq', '--no-install-recommends', name];
+    if (await run('apt-get', args, { maxBuffer: 1e8 }).catch(() => null)) return true;
   }
   return false;
 }
 
-function version(path: string): string {
-  try {
-    return execFileSync(path, ['--version'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return 'version unknown';
-  }
-}
-
 function say(path: string): string {
-  console.log(`Browser: ${path} (${version(path)})`);
+  console.log(`Browser: ${path}`);
   return path;
 }
 

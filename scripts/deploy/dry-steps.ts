@@ -3,9 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../build/build-site.ts';
+import { bundleWorker } from '../build/bundle-worker.ts';
 import { migrateLocal } from '../local/migrate.ts';
 import { nextFreePort } from '../local/ports.ts';
-import { runTool, stopAll } from '../local/processes.ts';
+import { stopAll } from '../local/processes.ts';
 import { Stop } from '../local/stop.ts';
 import type { Variables } from '../local/variables.ts';
 import { startWorker } from '../local/worker.ts';
@@ -23,9 +24,7 @@ export const notTried = [
 ];
 
 async function bundle(folder: string): Promise<void> {
-  const { code, output } = await runTool('wrangler', ['deploy', '--dry-run', '--outdir', folder]);
-  if (code !== 0) throw new Stop(output.trim());
-  const size = /Total Upload: .*/.exec(output)?.[0];
+  const size = /Total Upload: .*/.exec(await bundleWorker(folder))?.[0];
   console.log(`The Worker is bundled${size ? ` (${size.trim()})` : ''}.`);
 }
 

@@ -1,7 +1,7 @@
 const everyMs = 5 * 60_000;
 
 /** The schedule, in wrangler.jsonc, on which the feeds are read. */
-export const frequentCron = '*/5 * * * *';
+const frequentCron = '*/5 * * * *';
 
 /** Each run of the cron reads the two most overdue feeds: after so many all have been read. */
 export const firstRuns = 8;

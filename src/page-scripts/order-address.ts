@@ -1,15 +1,15 @@
 /** The form in which the buyer of an order corrects an address; loaded when somebody wants to. */
 import { adoptStyles } from '#lib/browser/adopt-styles.ts';
 import { element } from '#lib/browser/element.ts';
-import type { PrivateOrder } from './order.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { likelyAddress } from '#lib/format/likely-address.ts';
 import { sendAddress } from '#stores/order/send-address.ts';
 import css from './order-address.css?inline';
 
 adoptStyles(css);
 
-/** Puts the form in the place of the address on an order's page, and the focus into it. */
-export function openAddressForm(page: PrivateOrder): void {
+/** Puts the form in the place of the address on an order's page, and the focus into it. `fill` shows the changed order. */
+export function openAddressForm(page: HTMLElement, fill: (order: OrderView) => void): void {
   const shown = page.querySelector<HTMLElement>('[data-field="email"]');
   const opener = page.querySelector<HTMLElement>('[data-correct]');
   if (!shown || !opener || page.querySelector('.address-form')) return;
@@ -59,7 +59,7 @@ export function openAddressForm(page: PrivateOrder): void {
       say(answer.problem);
       return input.focus();
     }
-    page.fill(answer);
+    fill(answer);
     close();
   }
 

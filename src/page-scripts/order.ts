@@ -14,7 +14,7 @@ const labelOf = (list: readonly { value: string; label: string }[], value = '') 
   list.find((option) => option.value === value)?.label ?? value;
 
 /** The page of one order. Everything that came from a visitor becomes text, never markup. */
-export class PrivateOrder extends HTMLElement {
+class PrivateOrder extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load());
     this.querySelector('[data-copy]')?.addEventListener('click', () => void this.copyLink());
@@ -59,8 +59,7 @@ export class PrivateOrder extends HTMLElement {
     this.querySelector(`[data-field="${name}"]`)?.replaceChildren(time);
   }
 
-  /** Shows an order as the server has it. */
-  fill(order: OrderView): void {
+  private fill(order: OrderView): void {
     const { request, refundedCents, status, orderId } = order;
     const { title, words } = orderState(order);
     const number = orderNumber(orderId);
@@ -90,7 +89,7 @@ export class PrivateOrder extends HTMLElement {
 
   private async correct(): Promise<void> {
     const { openAddressForm } = await import('./order-address.ts');
-    openAddressForm(this);
+    openAddressForm(this, (order) => this.fill(order));
   }
 
   private async copyLink(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderView } from '../../src/lib/contract/order/order-view.ts';
-import { axeOn } from '../support/accessible.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { paidOrder } from '../support/paid-order.ts';
 
@@ -184,21 +184,14 @@ test('copies the link', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing on an order (${width} px, ${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await answer(page, { request: order.request && { ...order.request, title: 'x'.repeat(200) } });
-      await page.goto(link);
-      await expect(card(page)).toBeVisible();
-      const { violations } = await axeOn(page).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}
+test('axe finds nothing on an order', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await answer(page, { request: order.request && { ...order.request, title: 'x'.repeat(200) } });
+  await page.goto(link);
+  await expect(card(page)).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('the address that we write to is changed on the page of the order, by keyboard too', async ({
   page,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { MyLyrics as MyLyricsOffer } from '#stores/lyrics/my-lyrics.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
 import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
@@ -17,18 +18,17 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
   const taken = lyrics !== null && holdsLyrics(description, lyrics);
   const refused = refusal?.description === description ? refusal : null;
 
-  useEffect(loadMyLyrics, []);
-
   function change(edit: (form: HTMLFormElement) => void) {
     if (!form.current) return;
     edit(form.current);
     songOrder.keep(readSongFields(form.current));
   }
 
-  function use() {
-    if (!lyrics || !form.current) return;
+  function use(offer: MyLyricsOffer) {
+    if (!form.current) return;
     const fields = readSongFields(form.current);
-    const result = takeOver(fields, lyrics);
+    if (holdsLyrics(fields.description, offer)) return;
+    const result = takeOver(fields, offer);
     if (result.status === 'too-long') {
       setRefusal({ description, length: result.length });
       return;
@@ -38,14 +38,16 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
     change((element) => {
       setField(element, 'title', result.title);
       setField(element, 'description', result.description);
-      if (fields.genre === 'none' && lyrics.genre) setField(element, 'genre', lyrics.genre);
-      if (fields.mood === 'none' && lyrics.mood) setField(element, 'mood', lyrics.mood);
+      if (fields.genre === 'none' && offer.genre) setField(element, 'genre', offer.genre);
+      if (fields.mood === 'none' && offer.mood) setField(element, 'mood', offer.mood);
     });
   }
-  const takeWanted = useEffectEvent(() => {
-    if (lyrics?.wanted && !taken) use();
-  });
-  useEffect(() => takeWanted(), [lyrics]);
+  /** 'Order this song' was pressed for them. */
+  const takeWanted = useEffectEvent((offer: MyLyricsOffer | null) => offer?.wanted && use(offer));
+  useEffect(() => {
+    loadMyLyrics();
+    return $myLyrics.listen((offer) => takeWanted(offer));
+  }, []);
 
   function undo() {
     if (!lyrics) return;
@@ -68,7 +70,7 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
             type="button"
             className="button"
             title={taken ? undefined : lyrics.title}
-            onClick={taken ? undo : use}
+            onClick={taken ? undo : () => use(lyrics)}
           >
             {taken ? 'Undo' : 'Use my lyrics'}
           </button>

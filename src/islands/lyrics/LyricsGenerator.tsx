@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
-import { readText } from '#lib/browser/storage.ts';
-import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
+import { Suspense, useEffect } from 'react';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
 import { PaywallDialog } from './PaywallDialog.tsx';
-import { workbench } from '#stores/lyrics/screen.ts';
+import { $hasSaved, workbench } from '#stores/lyrics/screen.ts';
 import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -18,10 +16,8 @@ export function LyricsGenerator() {
   // A computed store has no initial value on the server: undefined, not null.
   const hasSong = Boolean(useStore(workbench.$current, { ssr: 'initial' }));
   const lastVersion = useStore(workbench.$versions, { ssr: 'initial' })[0];
-  const [hasSaved, setHasSaved] = useState(false);
+  const hasSaved = useStore($hasSaved, { ssr: 'initial' });
   useEffect(watchUsage, []);
-  // By code of its own, for who has a song or saved one.
-  useEffect(() => setHasSaved(hasSong || readText(lyricsKeys.savedLyrics) !== null), [hasSong]);
   return (
     <div className="lyrics">
       <UsageBanner />
@@ -41,7 +37,7 @@ export function LyricsGenerator() {
           <ResultPanel />
         </Suspense>
       )}
-      <Suspense>{hasSaved && <SavedList />}</Suspense>
+      <Suspense>{(hasSong || hasSaved) && <SavedList />}</Suspense>
       <PaywallDialog />
     </div>
   );

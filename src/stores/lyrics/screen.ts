@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { readText } from '#lib/browser/storage.ts';
+import { lyricsKeys } from './lyrics-keys.ts';
 import { createGenerator } from './generator.ts';
 import { loadLyricsEngine } from './engine.ts';
 import { createWorkbench } from './workbench.ts';
@@ -10,7 +12,11 @@ export const generator = createGenerator(workbench, loadLyricsEngine);
 /** Whether the code of paying is loaded: since the paywall was first open. */
 export const $paywallNeeded = atom(false);
 
+/** Whether songs were saved in this browser; their list is code of its own. */
+export const $hasSaved = atom(false);
+
 /** Takes up the work of the last visit, once. */
 export function restoreWork(): void {
+  $hasSaved.set(readText(lyricsKeys.savedLyrics) !== null);
   if (workbench.$versions.get().length === 0) workbench.restore();
 }

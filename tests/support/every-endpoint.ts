@@ -1,0 +1,190 @@
+import { UnsecuredJWT } from 'jose';
+import Stripe from 'stripe';
+import { contactSubject } from '#lib/contract/support/contact-message.ts';
+import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import { shopSecrets, songRequest, type createShop } from './shop.ts';
+
+const project = 'demo-notewright-test';
+
+/** A `demo-` project beside an emulator that nobody asks: the Worker takes tokens without a signature. */
+export const unsignedIdentity = {
+  PUBLIC_FIREBASE_PROJECT_ID: project,
+  PUBLIC_FIREBASE_API_KEY: 'key-of-the-test-suite',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+};
+
+/** A token of this user, who has just signed in, for a Worker with that identity. */
+export function unsignedToken(userId: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: userId, auth_time: now, iat: now, exp: now + 3600 };
+  const issuer = `https://securetoken.google.com/${project}`;
+  return new UnsecuredJWT({ ...claims, aud: project, iss: issuer }).encode();
+}
+
+const [{ id: trackId } = { id: '' }] = houseTracks;
+const playedAt = '2026-01-01T00:00:00.000Z';
+
+function signedEvent() {
+  const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
+  const payload = JSON.stringify({
+    ...{ id, object: 'event', type: 'customer.created', livemode: false },
+    data: { object: {} },
+  });
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: shopSecrets.STRIPE_WEBHOOK_SECRET,
+  });
+  return { payload, header };
+}
+
+/** Makes what the request needs, and answers how it is sent. */
+export type Scene = () => Promise<() => Promise<Response>>;
+
+/** Each endpoint of the app's own table as it usually is asked, in a shop with `unsignedIdentity`; and a new user of it. */
+export function everyEndpoint(shop: ReturnType<typeof createShop>) {
+  const visitor = shop.visitor();
+
+  /** A user of its own for each request. */
+  function newUser() {
+    const token = unsignedToken(crypto.randomUUID());
+    return (method: string, path: string, data?: unknown) =>
+      shop.api.request(path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'CF-Connecting-IP': shop.api.newClient(),
+          ...(data !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(data !== undefined && { body: JSON.stringify(data) }),
+      });
+  }
+  type User = ReturnType<typeof newUser>;
+
+  /** A request of a user who has a playlist with a track in it, a saved track and a play. */
+  const ofUser =
+    (ask: (user: User, playlist: string) => Promise<Response>): Scene =>
+    async () => {
+      const user = newUser();
+      const made = await user('POST', '/api/playlists', { title: 'Mine' });
+      const { id } = (await made.json()) as { id: string };
+      const playlist = `/api/playlists/${id}`;
+      await user('POST', `${playlist}/tracks`, { trackId });
+      await user('PUT', `/api/tracks/saved/${trackId}`);
+      await user('POST', '/api/history', { plays: [{ trackId, playedAt }] });
+      return () => ask(user, playlist);
+    };
+
+  const get =
+    (path: string): Scene =>
+    async () =>
+    () =>
+      shop.api.request(path);
+  const post =
+    (path: string, data: unknown): Scene =>
+    async () =>
+    () =>
+      visitor.post(path, data);
+
+  const scenes: Record<string, Scene> = {
+    'GET /api/health': get('/api/health'),
+    'GET /api/news': get('/api/news'),
+    'GET /api/blog-posts': get('/api/blog-posts'),
+    'GET /api/tracks': get('/api/tracks'),
+    'GET /api/identity': get('/api/identity'),
+    'GET /.well-known/security.txt': get('/.well-known/security.txt'),
+    'GET /news/feed.xml': get('/news/feed.xml'),
+    'GET /news/sources.opml': get('/news/sources.opml'),
+    'POST /api/contact-message': post('/api/contact-message', {
+      ...{ name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello' },
+    }),
+    'POST /api/business-inquiry': post('/api/business-inquiry', {
+      ...{ companyName: 'Engines', contactName: 'Ada', email: 'ada@example.com', phone: '' },
+      ...{ industry: 'Not specified', serviceType: 'starter', budget: 'Not specified' },
+      ...{ timeline: 'Not specified', projectDescription: 'A jingle' },
+    }),
+    'POST /api/lyrics': post('/api/lyrics', {
+      ...{ title: 'A song', content: 'La', theme: null, genre: null, mood: null, userId: 1 },
+    }),
+    'POST /api/stripe-payments/create-link': async () => () =>
+      visitor.createLink(visitor.purchase('lyrics-unlimited')),
+    'GET /api/stripe-payments/verify/:id': async () => {
+      const { paymentId } = await visitor.linkFor(songRequest());
+      return () => visitor.verify(paymentId);
+    },
+    'GET /api/stripe-payments/unlock': get('/api/stripe-payments/unlock'),
+    'POST /api/custom-song-request': async () => {
+      const request = songRequest();
+      const { paymentId } = await visitor.linkFor(request);
+      shop.stripe.pay(paymentId);
+      return () => visitor.submit(request, paymentId);
+    },
+    'GET /api/order': async () => {
+      const { orderLink } = await visitor.linkFor(songRequest());
+      return () => shop.api.request(orderLink.replace('/order', '/api/order'));
+    },
+    'POST /api/order/email': async () => {
+      const { orderLink, paymentId } = await visitor.linkFor(songRequest());
+      shop.stripe.pay(paymentId);
+      await visitor.verify(paymentId);
+      const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
+      return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
+    },
+    'POST /api/stripe-payments/webhook': async () => {
+      const { payload, header } = signedEvent();
+      return () =>
+        shop.api.request('/api/stripe-payments/webhook', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
+          body: payload,
+        });
+    },
+    'GET /api/tracks/saved': ofUser((user) => user('GET', '/api/tracks/saved')),
+    'PUT /api/tracks/saved/:trackId': ofUser((user) => user('PUT', '/api/tracks/saved/lofi-beat')),
+    'DELETE /api/tracks/saved/:trackId': ofUser((user) => user('DELETE', `/api/tracks/saved/${trackId}`)),
+    'GET /api/playlists/user': ofUser((user) => user('GET', '/api/playlists/user')),
+    'POST /api/playlists': ofUser((user) => user('POST', '/api/playlists', { title: 'Another' })),
+    'GET /api/playlists/:playlistId': ofUser((user, path) => user('GET', path)),
+    'PATCH /api/playlists/:playlistId': ofUser((user, path) => user('PATCH', path, { title: 'New' })),
+    'DELETE /api/playlists/:playlistId': ofUser((user, path) => user('DELETE', path)),
+    'POST /api/playlists/:playlistId/restore': ofUser((user, path) => user('POST', `${path}/restore`)),
+    'POST /api/playlists/:playlistId/tracks': ofUser((user, path) =>
+      user('POST', `${path}/tracks`, { trackId: 'lofi-beat' }),
+    ),
+    'PUT /api/playlists/:playlistId/tracks': ofUser((user, path) =>
+      user('PUT', `${path}/tracks`, { trackIds: [trackId] }),
+    ),
+    'DELETE /api/playlists/:playlistId/tracks/:trackId': ofUser((user, path) =>
+      user('DELETE', `${path}/tracks/${trackId}`),
+    ),
+    'GET /api/history': ofUser((user) => user('GET', '/api/history')),
+    'POST /api/history': ofUser((user) => user('POST', '/api/history', { plays: [{ trackId, playedAt }] })),
+    'POST /api/library/merge': ofUser((user) =>
+      user('POST', '/api/library/merge', {
+        playlists: [
+          {
+            id: crypto.randomUUID(),
+            title: 'Kept',
+            description: '',
+            trackIds: [trackId],
+            createdAt: playedAt,
+          },
+        ],
+        saved: [{ trackId, savedAt: playedAt }],
+        plays: [{ trackId, playedAt }],
+      }),
+    ),
+    'DELETE /api/account': ofUser((user) => user('DELETE', '/api/account')),
+    'GET /api/account/export': ofUser((user) => user('GET', '/api/account/export')),
+    'GET /api/account/sessions': ofUser((user) => user('GET', '/api/account/sessions')),
+    'PUT /api/account/sessions/current': ofUser((user) => user('PUT', '/api/account/sessions/current')),
+    'DELETE /api/account/sessions': ofUser((user) => user('DELETE', '/api/account/sessions')),
+    'DELETE /api/account/sessions/:sessionId': async () => {
+      const user = newUser();
+      await user('PUT', '/api/account/sessions/current');
+      const listed = await user('GET', '/api/account/sessions');
+      const [session] = (await listed.json()) as { id: string }[];
+      return () => user('DELETE', `/api/account/sessions/${session?.id}`);
+    },
+  };
+  return { visitor, newUser, scenes };
+}
