@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { axeOn } from '../support/accessible.ts';
@@ -40,7 +41,7 @@ test('of many melodies the newest are shown; each press shows twice as many, and
     id: `melody-${index + 1}`,
     name: `Melody ${index + 1}`,
     savedAt: index,
-    melody: emptyMelody,
+    code: encodeMelody(emptyMelody),
   }));
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     studioKeys.studioProjects,
@@ -253,7 +254,7 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open Melody 2 in the builder' }).click();
   await expect(page.getByLabel('Tempo', { exact: true })).toHaveValue('90');
-  await expect(page.getByText('Melody 2 is on the desk.')).toBeVisible();
+  await expect(page.getByText('Melody 2 is in the builder.')).toBeVisible();
   await page.getByLabel('Tempo', { exact: true }).fill('95');
   await button(page, 'Save to Melody 2').click();
   await expect(page.getByText('Saved to Melody 2.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyDesk } from '#stores/studio/builder.ts';
@@ -32,14 +33,15 @@ export function BuilderActions() {
 
   function save() {
     if (!hasNotes) return;
-    const known = projects.find(builder.$melody.get());
-    const { name, id } = known ?? projects.save(builder.$melody.get());
+    const code = encodeMelody(builder.$melody.get());
+    const known = projects.find(code);
+    const { name, id } = known ?? projects.save(code);
     builder.saved(name, id);
     say(known ? `It is already saved as ${name}` : `Saved as ${name}`);
   }
 
   function saveTo(project: string, name: string) {
-    if (projects.update(project, builder.$melody.get())) say(`Saved to ${name}`);
+    if (projects.update(project, encodeMelody(builder.$melody.get()))) say(`Saved to ${name}`);
     else save();
   }
 

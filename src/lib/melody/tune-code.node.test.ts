@@ -12,7 +12,11 @@ import { isTake, tuneScore, tuneSeconds, type Take } from './tune.ts';
 /** A link that went out before tunes had names. */
 const oldLetters = 'LEIRe1SqAkx_______7GUA';
 
-const melody = { ...emptyMelody, tempo: 77, steps: emptyMelody.steps.map((_, step) => (step < 5 ? 64 : null)) };
+const melody = {
+  ...emptyMelody,
+  tempo: 77,
+  steps: emptyMelody.steps.map((_, step) => (step < 5 ? 64 : null)),
+};
 const takeOf = (notes: Take['notes']): Take => ({ notes, instrument: 'marimba', volumeDb: -12 });
 
 /** Takes of both styles over their whole range. */

@@ -4,7 +4,7 @@ import { readCode, writeCode } from './code-bytes.ts';
 import { decodeMelody, encodeMelody } from './melody-code.ts';
 import type { TimedNote } from './notes.ts';
 import { melodyLimits } from './options.ts';
-import { isTake, type Take, type Tune } from './tune.ts';
+import { isTake, takeLimits, type Take, type Tune } from './tune.ts';
 
 /**
  * A tune with its name as letters, for links and for storage. A melody of the grid without a name is version 1
@@ -15,7 +15,6 @@ import { isTake, type Take, type Tune } from './tune.ts';
 const version = 2;
 const kinds = ['melody', 'take'] as const;
 const perSecond = 1e6;
-const most = { notes: 256, seconds: 600 } as const;
 
 export interface NamedTune {
   readonly tune: Tune;
@@ -87,7 +86,7 @@ function readNote(reader: Reader, end: number): TimedNote {
   const pitch = reader.byte();
   const start = end + signed(reader.number());
   const duration = reader.number();
-  if (pitch > 127 || start < 0 || duration === 0 || start + duration > most.seconds * perSecond)
+  if (pitch > 127 || start < 0 || duration === 0 || start + duration > takeLimits.seconds * perSecond)
     throw new RangeError('A note is out of bounds');
   return { pitch, start: start / perSecond, duration: duration / perSecond };
 }
@@ -96,10 +95,10 @@ function readTake(reader: Reader): Take {
   const instrument = aiInstruments[reader.byte()]?.id;
   const volumeDb = reader.byte() + melodyLimits.volumeDb.min;
   const count = reader.number();
-  if (!instrument || volumeDb > melodyLimits.volumeDb.max || count === 0 || count > most.notes)
+  if (!instrument || volumeDb > melodyLimits.volumeDb.max || count === 0 || count > takeLimits.notes)
     throw new RangeError('A take is out of bounds');
   const notes: TimedNote[] = [];
-  for (let end = 0; notes.length < count; ) {
+  for (let end = 0; notes.length < count;) {
     const note = readNote(reader, end);
     notes.push(note);
     end = Math.round((note.start + note.duration) * perSecond);
@@ -110,7 +109,8 @@ function readTake(reader: Reader): Take {
 
 function readName(reader: Reader): string {
   const name = new TextDecoder('utf-8', { fatal: true }).decode(reader.bytes(reader.number()));
-  if ([...name].length > limits.name || /\p{Cc}/u.test(name)) throw new RangeError('The name is none of ours');
+  if ([...name].length > limits.name || /\p{Cc}/u.test(name))
+    throw new RangeError('The name is none of ours');
   return name;
 }
 

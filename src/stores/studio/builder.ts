@@ -45,6 +45,7 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
   const $history = atom<History<Desk>>(startHistory(emptyDesk));
   const $desk = computed($history, ({ present }) => present);
   const $melody = computed($desk, ({ melody }) => melody);
+  const $hasNotes = computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null));
   const $kept = atom(true);
   const $news = atom('');
   const $notice = atom('');
@@ -96,7 +97,7 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
     $notice,
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
-    $hasNotes: computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null)),
+    $hasNotes,
 
     /** Takes up the melody of the last visit. */
     restore(): void {
@@ -156,11 +157,12 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
       $news.set('All notes cleared');
     },
 
-    /** Another melody takes the place of this one, which Undo brings back. */
+    /** Another melody takes the place of this one, which Undo brings back where it had notes. */
     open(melody: Melody, words: string, from: Omit<Desk, 'melody'> = unnamed): void {
+      const undo = $hasNotes.get() ? ' Undo brings yours back.' : '';
       stop();
       setDesk({ melody, ...from }, 'open');
-      $notice.set(words);
+      $notice.set(`${words}${undo}`);
     },
 
     /** The melody on the desk was saved. */

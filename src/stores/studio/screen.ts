@@ -1,11 +1,8 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { yieldTo } from '../player/audio-focus.ts';
-import type { GridMelody } from '#lib/melody/to-grid.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
-import { emptyMelody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
-import { melodyLimits } from '#lib/melody/options.ts';
 import { once } from '#lib/browser/once.ts';
 import { createBuilder } from './builder.ts';
 import { createScorePlayer } from './score-player.ts';
@@ -69,20 +66,11 @@ export function playBuilder(): void {
   player.play(builderOwner, () => scoreOf(builder.$melody.get()));
 }
 
-/** Brings a melody that was made elsewhere onto the desk, one step to undo. */
-export function openInBuilder(grid: GridMelody, words: string): void {
-  const { scale, range, noteDuration, tempo } = grid;
-  const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
-  const length = Math.max(melodyLimits.length.min, grid.steps.length);
-  builder.open({ ...builder.$melody.get(), scale, range, noteDuration, tempo, length, steps }, words);
-  goToTab('instruments');
-}
-
 /** The melody on the desk goes to the projects, unless it is there already or is none. Says so. */
 function keepDesk(): string {
-  const melody = builder.$melody.get();
-  if (!builder.$hasNotes.get() || projects.find(melody)) return 'Undo brings yours back.';
-  return `Yours is kept as ${projects.save(melody).name} in My Projects, and Undo brings it back.`;
+  const code = encodeMelody(builder.$melody.get());
+  if (!builder.$hasNotes.get() || projects.find(code)) return '';
+  return ` Yours is kept as ${projects.save(code).name} in My Projects.`;
 }
 
 /** Follows the address: to a tab, or to a shared melody, which leaves the address once it is on the desk. */
@@ -95,7 +83,7 @@ function followAddress(): void {
     return;
   }
   if (encodeMelody(shared) !== encodeMelody(builder.$melody.get()))
-    builder.open(shared, `A shared melody is on the desk. ${keepDesk()}`);
+    builder.open(shared, `A shared melody is in the builder.${keepDesk()}`);
   openTab('instruments');
 }
 
