@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { aiScore, melodyWords } from '#lib/melody/ai-score.ts';
+import { aiScore, melodySeconds, melodyWords } from '#lib/melody/ai-score.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { aiMelody, takeOwner } from '#stores/studio/ai-screen.ts';
-import { AiStaff } from './AiStaff.tsx';
+import { TuneStaff } from './TuneStaff.tsx';
 import { nearPlay, player } from '#stores/studio/screen.ts';
 
 interface AiTakeProps {
@@ -35,7 +35,12 @@ export function AiTake({ notes, index, isOnly }: AiTakeProps) {
           <span className="strong">{name}</span>
         </label>
       )}
-      <AiStaff notes={notes} words={isOnly ? `Your melody: ${words}` : `${name}: ${words}`} />
+      <TuneStaff
+        notes={notes}
+        words={isOnly ? `Your melody: ${words}` : `${name}: ${words}`}
+        seconds={melodySeconds(notes)}
+        playing={isPlaying}
+      />
       <button
         type="button"
         className="button"
