@@ -96,6 +96,19 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/form/form-draft.ts',
     ],
   },
+  // What the studio shares with pages that are not to take the whole of it along.
+  { name: 'audio-focus', priority: 1, modules: ['src/stores/player/audio-focus.ts'] },
+  { name: 'edit-history', priority: 1, modules: ['src/lib/data/edit-history.ts'] },
+  {
+    name: 'studio',
+    priority: 0,
+    modules: [
+      'src/stores/studio/screen.ts',
+      'src/stores/studio/keep-tune.ts',
+      'src/islands/studio/SavedLine.tsx',
+      'src/islands/studio/Slider.tsx',
+    ],
+  },
   {
     name: 'drafts',
     priority: 1,
@@ -164,6 +177,8 @@ const chunkGroups = [
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
   },
+  // The builder's own: a page that loads any part late needs it, and nothing else of the file that would take it along.
+  { name: 'preload-helper', priority: 3, test: /vite\/preload-helper/ },
   ...sharedChunks.map(({ name, priority, modules }) => ({ name, priority, test: moduleTest(modules) })),
 ];
 

@@ -1,7 +1,8 @@
-/** From the press on Play in the studio to the first sample that is not silence. */
+/** From the press on Play, on the card of a tune that was sent, to the first sample that is not silence. */
 import type { Browser } from '@playwright/test';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
-import { shareHash } from '#stores/studio/shared-melody.ts';
+import { shareHash } from '#stores/studio/share-hash.ts';
 import { openSlowPage } from './load-page.ts';
 
 /** So long a hand holds a button down: between the pointer's way down and the press. */
@@ -63,9 +64,9 @@ export async function firstSound(
   const { context, page, fetched, quiet } = await openSlowPage(browser, { slowdown });
   try {
     await page.addInitScript(listenForSound, !prefetched);
-    await page.goto(`${origin}/create${shareHash(tune)}`);
+    await page.goto(`${origin}/create${shareHash(encodeMelody(tune))}`);
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
-    const play = page.getByRole('button', { name: 'Play', exact: true });
+    const play = page.getByRole('button', { name: 'Play the tune' });
     await play.and(page.locator(':enabled')).waitFor();
     await play.scrollIntoViewIfNeeded();
     await quiet();

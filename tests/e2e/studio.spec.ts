@@ -329,6 +329,7 @@ test('a share link of at most 60 letters brings the melody to another browser', 
   expect(new URL(link).hash.length).toBeLessThanOrEqual(60);
   const other = await browser.newPage();
   await other.goto(link);
+  await button(other, 'Open in builder').click();
   await expect(notes(other)).toHaveCount(16);
   await expect(other.getByLabel('Tempo', { exact: true })).toHaveValue('77');
   await expect(other.getByRole('grid', { name: 'Drum beat' })).toBeVisible();

@@ -5,7 +5,7 @@ import { encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyDesk } from '#stores/studio/builder.ts';
-import { shareHash } from '#stores/studio/shared-melody.ts';
+import { shareHash } from '#stores/studio/share-hash.ts';
 import { showToast } from '#stores/toast/toasts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { builder, builderOwner, goToTab, projects } from '#stores/studio/screen.ts';
@@ -47,7 +47,7 @@ export function BuilderActions() {
 
   function share() {
     if (!hasNotes) return;
-    const address = `${location.origin}${location.pathname}${shareHash(builder.$melody.get())}`;
+    const address = `${location.origin}${location.pathname}${shareHash(encodeMelody(builder.$melody.get()))}`;
     void copyText(address).then((copied) => {
       setLink(copied ? '' : address);
       if (copied)
@@ -88,7 +88,7 @@ export function BuilderActions() {
           Copy share link
         </button>
       </div>
-      <p role="status" className="builder-saved">
+      <p role="status" className="saved-line">
         {saved?.melody === melody && (
           <>
             {saved.words}{' '}
