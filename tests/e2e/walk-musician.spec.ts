@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
+import { encodeTune } from '#lib/melody/tune-code.ts';
+import { shareHash } from '#stores/studio/share-hash.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { openStudio, studioAlive, tune } from '../support/studio.ts';
+
+/** A musician on a phone and at a desk, and the friend who opens the link. */
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notes = (page: Page) => page.getByRole('grid', { name: 'Melody' }).locator('[aria-selected="true"]');
+const card = (page: Page) => page.getByRole('region', { name: 'Somebody sent you a tune' });
+const waltz = shareHash(encodeTune(tune, 'Kitchen Waltz'));
+
+for (const viewport of sizes)
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the friend plays the tune with the first press, without a scroll', async ({ page }) => {
+      await page.goto(`/create${waltz}`);
+      await studioAlive(page);
+      await expect(card(page).getByText('Kitchen Waltz')).toBeVisible();
+      await expect(card(page).getByRole('img', { name: /^The tune: 8 notes/ })).toBeVisible();
+      const play = page.getByRole('button', { name: /^Play/ }).first();
+      await expect(play).toBeInViewport({ ratio: 1 });
+      await play.press('Enter');
+      await expect(card(page).getByRole('button', { name: 'Stop the tune' })).toHaveText('Stop');
+      await expect(card(page).locator('.staff-playhead')).toBeVisible();
+      await expect(button(page, 'Generate & Play')).toBeVisible();
+      await button(page, 'Stop the tune').click();
+      await expect(button(page, 'Play the tune')).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+
+test('the card stands there before the script, and its Play takes the press', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/create${waltz}`, { waitUntil: 'domcontentloaded' });
+  await button(page, 'Play the tune').click();
+  release();
+  await expect(button(page, 'Stop the tune')).toBeVisible();
+});
+
+test('without such a link there is no card', async ({ page }) => {
+  await openStudio(page);
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('‘Make your own’ puts the card aside, and what was in the builder is untouched', async ({ page }) => {
+  await openStudio(page);
+  await page.getByRole('gridcell', { name: 'E4, step 1' }).click();
+  await page.evaluate((hash) => void (location.hash = hash), waltz);
+  await expect(card(page)).toBeVisible();
+  await button(page, 'Make your own').click();
+  await expect(card(page)).toHaveCount(0);
+  await expect(page.getByRole('tabpanel', { name: 'Instruments' })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(notes(page)).toHaveCount(1);
+  await expect(page.getByText('Undo brings yours back')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+});
+
+test('‘Keep it’ saves the tune under its name, says where, and twice is once', async ({ page }) => {
+  await page.goto(`/create${waltz}`);
+  await button(page, 'Keep it').click();
+  await expect(card(page).getByText('Saved as Kitchen Waltz.')).toBeVisible();
+  await button(page, 'Keep it').click();
+  await expect(card(page).getByText('It is already saved as Kitchen Waltz.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'See my projects' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'My Projects' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Kitchen Waltz 8 notes' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Instruments' }).click();
+  await expect(notes(page)).toHaveCount(0);
+});
+
+test('a tune of free times opens too, and in the builder says what was changed and nothing of Undo', async ({
+  page,
+}) => {
+  const played = [60, 64, 67].map((pitch, index) => ({ pitch, start: index * 0.437, duration: 0.3 }));
+  await page.goto(`/create${shareHash(encodeTune({ notes: played, instrument: 'marimba', volumeDb: -5 }))}`);
+  await expect(card(page).getByRole('img', { name: /^The tune: 3 notes, 1\.2 seconds/ })).toBeVisible();
+  await button(page, 'Open in builder').click();
+  await expect(page.getByText('The melody is in the builder.')).toBeVisible();
+  await expect(page.getByText('Undo brings yours back')).toHaveCount(0);
+  await expect(notes(page)).toHaveCount(3);
+});
+
+test('a link of before opens as it did; a reload shows the card again', async ({ page }) => {
+  await page.goto(`/create${shareHash(encodeMelody(tune))}`);
+  await expect(card(page).getByRole('img', { name: /^The tune: 8 notes/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await page.reload();
+  await expect(card(page).getByRole('img', { name: /^The tune: 8 notes/ })).toBeVisible();
+});
+
+test('axe finds nothing on the card', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.goto(`/create${waltz}`);
+  await button(page, 'Keep it').click();
+  await expect(card(page).getByRole('img', { name: /^The tune/ })).toBeVisible();
+  await expectAccessible(page);
+});
