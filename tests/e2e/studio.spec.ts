@@ -323,7 +323,7 @@ test('a share link of at most 60 letters brings the melody to another browser', 
     tempo: 77,
     drums: true,
   });
-  await button(page, 'Copy share link').click();
+  await button(page, 'Share').click();
   await expect(page.getByText('Copied to Clipboard', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash.length).toBeLessThanOrEqual(60);

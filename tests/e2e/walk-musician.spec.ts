@@ -107,3 +107,45 @@ test('axe finds nothing on the card', async ({ page }) => {
   await expect(card(page).getByRole('img', { name: /^The tune/ })).toBeVisible();
   await expectAccessible(page);
 });
+
+for (const viewport of sizes)
+  test(`the musician shares a take and a project, and finds what was saved (${viewport.width} px)`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = async () => {
+      await expect(page.getByText('Copied to Clipboard', { exact: true })).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const words = (root: Page) => card(root).getByRole('img', { name: /^The tune/ });
+    await openStudio(page);
+    await page.getByRole('tab', { name: 'AI Melody' }).click();
+    await page.getByLabel('Instrument').selectOption('Marimba');
+    await page.getByRole('radio', { name: 'Musical' }).check();
+    await button(page, 'Generate Melody').click();
+    const shown = await page.getByRole('img', { name: /^Take 2/ }).getAttribute('aria-label');
+    await button(page, 'Save take 2').click();
+    await expect(page.getByText('Saved as Melody 1.')).toBeVisible();
+    await button(page, 'Share take 2').click();
+    const take = await copied();
+    expect(take.length).toBeLessThan(2000);
+
+    const friend = await context.newPage();
+    await friend.goto(take);
+    await expect(words(friend)).toHaveAttribute('aria-label', shown?.replace('Take 2', 'The tune') ?? '');
+    await friend.close();
+
+    await button(page, 'See my projects').click();
+    await expect(page.getByText(/^Marimba, 8\.0 seconds$/)).toBeVisible();
+    await button(page, 'Rename Melody 1').click();
+    await page.getByLabel('Name of the melody').fill('Rain');
+    await button(page, 'Save name').click();
+    await button(page, 'Play Melody Rain').click();
+    await button(page, 'Stop Rain').click();
+    await button(page, 'Share Rain').click();
+    await expect.poll(copied).not.toBe(take);
+    await page.goto(await copied());
+    await expect(card(page).getByText('Rain')).toBeVisible();
+  });

@@ -35,8 +35,8 @@ export function BuilderPanel() {
       <BuilderActions />
       {!(kept && projectsKept) && (
         <p className="field-error" role="alert">
-          Not saved on this device: the browser’s storage is blocked or full. Copy the share link or export
-          the melody before you leave.
+          Not saved on this device: the browser’s storage is blocked or full. Share or export the melody
+          before you leave.
         </p>
       )}
     </section>

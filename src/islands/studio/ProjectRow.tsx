@@ -4,6 +4,7 @@ import { tuneNotes, tuneScore, tuneWords, type Tune } from '#lib/melody/tune.ts'
 import type { Project } from '#stores/studio/stored-projects.ts';
 import { useSelected } from '../ui/use-selected.ts';
 import { ExportButtons } from './ExportButtons.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { openTune } from '#stores/studio/open-tune.ts';
 import { nearPlay, player, projects } from '#stores/studio/screen.ts';
 
@@ -98,6 +99,7 @@ export const ProjectRow = memo(function ProjectRow({ project, tune }: ProjectRow
         >
           Open
         </button>
+        <ShareButton name={name} tune={() => tune} label={`Share ${name}`} />
         <button
           type="button"
           className="button"
