@@ -106,7 +106,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/studio/screen.ts',
       'src/stores/studio/keep-tune.ts',
       'src/islands/studio/SavedLine.tsx',
+      'src/islands/studio/SettingsDrawer.tsx',
       'src/islands/studio/Slider.tsx',
+      'src/islands/studio/StepGrid.tsx',
+      'src/islands/studio/use-melody.ts',
+      'src/islands/studio/use-playhead.ts',
     ],
   },
   {

@@ -393,6 +393,7 @@ test('on a phone sixteen steps are two pages of eight, and arrows go over', asyn
   await page.keyboard.press('Space');
   await button(page, 'Steps 1 to 8').click();
   await expect(notes(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Sequence Length').fill('8');
   await expect(button(page, 'Steps 1 to 8')).toHaveCount(0);
 });

@@ -39,6 +39,57 @@ for (const viewport of sizes)
     });
   });
 
+for (const viewport of sizes)
+  test.describe(`a first visitor at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 640 });
+
+    test('hears an example with one press and no scroll; it is not theirs', async ({ page }) => {
+      await openStudio(page);
+      await expect(page.getByText('Example', { exact: true })).toBeInViewport();
+      await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('gridcell', { name: 'C5, step 5, off, example' })).toBeInViewport();
+      await button(page, 'Play').press('Enter');
+      await expect(button(page, 'Playing...')).toBeVisible();
+      await expect(page.locator('.playhead').first()).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await button(page, 'Stop').press('Enter');
+      for (const name of ['Save Melody', 'Undo', 'Clear'])
+        await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+      await expect(notes(page)).toHaveCount(0);
+
+      const top = () =>
+        page.getByRole('grid', { name: 'Melody' }).evaluate((grid) => grid.getBoundingClientRect().y);
+      const before = await top();
+      await page.getByRole('gridcell', { name: 'C5, step 1' }).click();
+      await expect(notes(page)).toHaveCount(1);
+      await expect(page.getByText('Example', { exact: true })).toHaveCount(0);
+      await expect(page.locator('[data-hint]')).toHaveCount(0);
+      expect(await top()).toBe(before);
+      await button(page, 'Save Melody').click();
+      await page.getByRole('tab', { name: 'My Projects' }).click();
+      await expect(page.getByText('C5', { exact: true })).toBeVisible();
+    });
+  });
+
+test('on a phone the settings are in a drawer that names them; where there is room they are open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStudio(page);
+  const drawer = page.getByRole('button', { name: 'Settings Major · Synth · 120 BPM · 8 notes' });
+  await expect(page.getByLabel('Scale', { exact: true })).toBeHidden();
+  await drawer.press('Enter');
+  await expect(drawer).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Scale', { exact: true }).selectOption('Blues');
+  await page.getByRole('checkbox', { name: 'Drum Beat' }).check();
+  await expect(
+    page.getByRole('button', { name: 'Settings Blues · Synth · 120 BPM · 8 notes · Drums' }),
+  ).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('button', { name: /^Settings/ })).toBeHidden();
+  await expect(page.getByLabel('Scale', { exact: true })).toBeVisible();
+});
+
 test('the card stands there before the script, and its Play takes the press', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`/create${waltz}`, { waitUntil: 'domcontentloaded' });
@@ -122,6 +173,7 @@ for (const viewport of sizes)
     const words = (root: Page) => card(root).getByRole('img', { name: /^The tune/ });
     await openStudio(page);
     await page.getByRole('tab', { name: 'AI Melody' }).click();
+    if (viewport.width < 640) await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Instrument').selectOption('Marimba');
     await page.getByRole('radio', { name: 'Musical' }).check();
     await button(page, 'Generate Melody').click();
@@ -149,3 +201,23 @@ for (const viewport of sizes)
     await page.goto(await copied());
     await expect(card(page).getByText('Rain')).toBeVisible();
   });
+
+test('each style of the AI tab is heard before it is chosen; no take comes of it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  for (const style of ['Random', 'Musical']) {
+    await button(page, `Hear it: ${style}`).click();
+    await expect(button(page, `Stop: ${style}`)).toHaveText('Stop');
+  }
+  await expect(button(page, 'Hear it: Random')).toBeVisible();
+  await button(page, 'Stop: Musical').click();
+  await expect(button(page, 'Hear it: Musical')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Random' })).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await expect(page.getByText('1.0 (notes of 0.2 to 0.7 s)')).toBeVisible();
+  await page.getByRole('radio', { name: 'Musical' }).check();
+  await expect(page.getByText('1.0 (wanders a little)')).toBeVisible();
+  await expect(page.getByText('32 (4 bars, 8 s)', { exact: true })).toBeVisible();
+});

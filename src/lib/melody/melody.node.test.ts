@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../data/random.ts';
 import { changeRange, changeScale, clearNotes, generateNotes, setHit, setStep } from './change-melody.ts';
+import { exampleMelody } from './example-melody.ts';
 import { decodeMelody, encodeMelody } from './melody-code.ts';
 import { readMelodyFile, writeMelodyFile } from './melody-file.ts';
 import { scoreOf } from './melody-score.ts';
@@ -122,6 +123,18 @@ describe('the score of a melody', () => {
       );
     }
   });
+});
+
+describe('the example', () => {
+  it.each(scales.flatMap(({ id }) => pitchRanges.map((range) => [id, range.id] as const)))(
+    'has a note on every step in %s, %s',
+    (scale, range) => {
+      const example = exampleMelody({ ...emptyMelody, scale, range });
+      const pitches = rowsOf(scale, range).map(({ midi }) => midi);
+      expect(example.steps).toHaveLength(16);
+      expect(example.steps.filter((midi) => midi === null || !pitches.includes(midi))).toEqual([]);
+    },
+  );
 });
 
 describe('the code of a melody', () => {

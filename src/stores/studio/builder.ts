@@ -11,6 +11,7 @@ import {
   setHit,
   setStep,
 } from '#lib/melody/change-melody.ts';
+import { exampleMelody } from '#lib/melody/example-melody.ts';
 import { decodeMelody, encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody, noteName, noteNames, soundingSteps, type Melody } from '#lib/melody/melody.ts';
 
@@ -46,6 +47,8 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
   const $desk = computed($history, ({ present }) => present);
   const $melody = computed($desk, ({ melody }) => melody);
   const $hasNotes = computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null));
+  /** Whether this visitor has made nothing yet. */
+  const $isNew = atom(true);
   const $kept = atom(true);
   const $news = atom('');
   const $notice = atom('');
@@ -59,6 +62,7 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
 
   function setDesk(next: Desk, kind: string): void {
     $history.set(record($history.get(), next, kind, nowMs()));
+    if ($hasNotes.get()) $isNew.set(false);
     keep();
   }
 
@@ -98,13 +102,18 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
     $hasNotes,
+    /** What a visitor who has made nothing yet can hear and see instead: with the settings of the desk, and never on it. */
+    $example: computed([$isNew, $hasNotes, $melody], (isNew, hasNotes, melody) =>
+      isNew && !hasNotes ? exampleMelody(melody) : null,
+    ),
 
-    /** Takes up the melody of the last visit. */
-    restore(): void {
+    /** Takes up the melody of the last visit. `isNew`: the visitor has no projects. */
+    restore(isNew: boolean): void {
       const { studioMelody } = studioKeys;
       const stored =
         decodeMelody(readSessionText(studioMelody) ?? '') ?? decodeMelody(readText(studioMelody) ?? '');
       if (stored) $history.set(startHistory<Desk>({ melody: stored, ...unnamed }));
+      $isNew.set(isNew && !$hasNotes.get());
     },
 
     /** Changes a setting; notes follow a new scale or range. */

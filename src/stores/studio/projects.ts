@@ -77,6 +77,9 @@ export function createProjects(nowMs: () => number, newId: () => string) {
       return () => removeEventListener('storage', onStorage);
     },
 
+    /** Whether there is one at all. */
+    hasAny: () => current().projects.length > 0,
+
     /** The project with exactly this tune, if there is one. */
     find: (code: string): Project | undefined => current().projects.find((one) => one.code === code),
 

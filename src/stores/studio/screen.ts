@@ -66,9 +66,9 @@ export function goToTab(tab: TabId): void {
 /** The name under which the builder plays. */
 export const builderOwner = 'builder';
 
-/** Plays the melody on the desk; its edits are heard at once. Call it in the press. */
+/** Plays the melody on the desk, or the example where there is none yet; edits are heard at once. Call it in the press. */
 export function playBuilder(): void {
-  player.play(builderOwner, () => scoreOf(builder.$melody.get()));
+  player.play(builderOwner, () => scoreOf(builder.$example.get() ?? builder.$melody.get()));
 }
 
 /** Puts the card of the tune that was sent aside; the builder is as it was. */
@@ -90,7 +90,7 @@ let restored = false;
 
 /** Takes up the work of the last visit, once, and follows the address. Answers how to leave. */
 export function enterStudio(): () => void {
-  if (!restored) builder.restore();
+  if (!restored) builder.restore(!projects.hasAny());
   restored = true;
   followAddress();
   player.prepare(scoreOf(builder.$melody.get()).sound, idle);

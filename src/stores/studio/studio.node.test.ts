@@ -92,7 +92,7 @@ describe('the builder', () => {
     first.generate();
     first.set('scale', 'blues');
     const second = setUp().builder;
-    second.restore();
+    second.restore(true);
     expect(second.$melody.get()).toEqual(first.$melody.get());
     expect(second.$canUndo.get()).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('the builder', () => {
   it.each(['', 'garbage', '{"steps":[1]}'])('starts empty from a stored %j', (stored) => {
     storage.map.set(studioKeys.studioMelody, stored);
     const { builder } = setUp();
-    builder.restore();
+    builder.restore(true);
     expect(builder.$melody.get()).toEqual(emptyMelody);
   });
 
@@ -110,6 +110,38 @@ describe('the builder', () => {
     const { builder } = setUp();
     builder.toggle(0, 60);
     expect([builder.$kept.get(), noteNames(builder.$melody.get())]).toEqual([false, ['C4']]);
+  });
+
+  it('has an example for who has made nothing, until there are notes, and never on the desk', () => {
+    const { builder } = setUp();
+    builder.restore(true);
+    builder.set('scale', 'blues');
+    const example = builder.$example.get();
+    expect(example && noteNames(example)).toHaveLength(8);
+    expect(example?.scale).toBe('blues');
+    expect([builder.$hasNotes.get(), noteNames(builder.$melody.get())]).toEqual([false, []]);
+    builder.paint(0, 60);
+    expect([builder.$example.get(), noteNames(builder.$melody.get())]).toEqual([null, ['C4']]);
+    builder.undo();
+    builder.clear();
+    expect(builder.$example.get()).toBeNull();
+  });
+
+  it('has no example for who has projects, or a melody of the last visit', () => {
+    const { builder } = setUp();
+    builder.restore(false);
+    expect(builder.$example.get()).toBeNull();
+    const other = setUp().builder;
+    other.generate();
+    const next = setUp().builder;
+    next.restore(true);
+    expect(next.$example.get()).toBeNull();
+  });
+
+  it('says that Undo brings back only what had notes', () => {
+    const { builder } = setUp();
+    builder.open(tune, 'Rain is in the builder.');
+    expect(builder.$notice.get()).toBe('Rain is in the builder.');
   });
 
   it('opens another melody as one step to undo', () => {
