@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildMark } from './src/integrations/build-mark.ts';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
-import { headScript, headScriptHash } from './src/integrations/head-script.ts';
+import { giftScript, headScript, inlineScriptHashes } from './src/integrations/head-script.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
@@ -214,7 +214,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    define: { HEAD_SCRIPT: JSON.stringify(headScript) },
+    define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     environments: {
@@ -252,7 +252,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", ...(googleDomain ? ['https://apis.google.com'] : [])],
-        hashes: [headScriptHash],
+        hashes: inlineScriptHashes,
       },
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

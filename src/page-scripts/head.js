@@ -10,8 +10,6 @@
     dataset.first = '1';
     addEventListener('load', () => delete dataset.first);
   }
-  // A link that brings a tune: the studio shows its card from the first paint on.
-  if (location.hash.startsWith('#m=')) dataset.gift = '1';
   const start = (page) =>
     page.querySelectorAll('[data-late]').forEach((place) => {
       const script = page.createElement('script');

@@ -10,7 +10,7 @@ const PostcardActions = lazyPart(() => import('./PostcardActions.tsx'), 'Postcar
 
 /**
  * The card of a tune that a link brought. It is in the built page, where the script in the head shows it for such links
- * only (src/page-scripts/head.js), so that its Play takes the first press; what reads the tune comes when there is one.
+ * only (src/page-scripts/gift.js), so that its Play takes the first press; what reads the tune comes when there is one.
  */
 export function Postcard() {
   const gift = useStore($gift, { ssr: 'initial' });
