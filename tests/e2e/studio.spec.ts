@@ -141,12 +141,12 @@ test('settings that are changed before the studio is alive count, and the melody
   await page.getByLabel('Instrument', { exact: true }).selectOption('FMSynth');
   await page.getByRole('checkbox', { name: 'Drum Beat' }).check();
   release();
-  await expect(page.getByText('150 BPM')).toBeVisible();
+  await expect(page.getByText('150 BPM', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Instrument', { exact: true })).toHaveValue('fm');
   await expect(page.getByRole('checkbox', { name: 'Drum Beat' })).toBeChecked();
   await expect(notes(page)).toHaveCount(8);
   await page.reload();
-  await expect(page.getByText('150 BPM')).toBeVisible();
+  await expect(page.getByText('150 BPM', { exact: true })).toBeVisible();
 });
 
 test('a pointer paints a stroke that is one step to undo; a finger draws, taps and scrolls', async ({
@@ -161,7 +161,7 @@ test('a pointer paints a stroke that is one step to undo; a finger draws, taps a
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await cell(page, 'G4, step 1').scrollIntoViewIfNeeded();
-  const [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
+  let [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 20 });
@@ -174,6 +174,9 @@ test('a pointer paints a stroke that is one step to undo; a finger draws, taps a
   await expect(cell(page, 'E4, step 2, on')).toHaveCount(1);
   await cell(page, 'E4, step 2').tap();
   await expect(notes(page)).toHaveCount(0);
+  // To press Undo, which is below the drawer of settings, the page was scrolled.
+  await cell(page, 'G4, step 1').scrollIntoViewIfNeeded();
+  [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
   const client = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
