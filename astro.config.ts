@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildMark } from './src/integrations/build-mark.ts';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
-import { headScript, headScriptHash } from './src/integrations/head-script.ts';
+import { giftScript, headScript, inlineScriptHashes } from './src/integrations/head-script.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
@@ -101,6 +101,23 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/form/form-draft.ts',
     ],
   },
+  // What the studio shares with pages that are not to take the whole of it along.
+  { name: 'audio-focus', priority: 1, modules: ['src/stores/player/audio-focus.ts'] },
+  { name: 'edit-history', priority: 1, modules: ['src/lib/data/edit-history.ts'] },
+  {
+    name: 'studio',
+    priority: 0,
+    modules: [
+      'src/stores/studio/screen.ts',
+      'src/stores/studio/keep-tune.ts',
+      'src/islands/studio/SavedLine.tsx',
+      'src/islands/studio/SettingsDrawer.tsx',
+      'src/islands/studio/Slider.tsx',
+      'src/islands/studio/StepGrid.tsx',
+      'src/islands/studio/use-melody.ts',
+      'src/islands/studio/use-playhead.ts',
+    ],
+  },
   {
     name: 'catalog',
     priority: 1,
@@ -184,6 +201,8 @@ const chunkGroups = [
     priority: 3,
     test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react)\//,
   },
+  // The builder's own: a page that loads any part late needs it, and nothing else of the file that would take it along.
+  { name: 'preload-helper', priority: 3, test: /vite\/preload-helper/ },
   ...sharedChunks.map(({ name, priority, modules }) => ({ name, priority, test: moduleTest(modules) })),
 ];
 
@@ -215,7 +234,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    define: { HEAD_SCRIPT: JSON.stringify(headScript) },
+    define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
     environments: {
@@ -253,7 +272,7 @@ export default defineConfig({
       ],
       scriptDirective: {
         resources: ["'self'", ...(googleDomain ? ['https://apis.google.com'] : [])],
-        hashes: [headScriptHash],
+        hashes: inlineScriptHashes,
       },
       styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
     },

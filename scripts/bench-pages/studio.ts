@@ -1,6 +1,7 @@
 /** The studio's sound: how soon it is heard after the press on Play, and how fast it is written to a file. */
 import type { Browser } from '@playwright/test';
-import { shareHash } from '#stores/studio/shared-melody.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
+import { shareHash } from '#stores/studio/share-hash.ts';
 import { giveEar } from '../../tests/support/ear.ts';
 import { fileOf, studioAlive, tune } from '../../tests/support/studio.ts';
 import { openSlowPage } from './load-page.ts';
@@ -22,9 +23,9 @@ export async function studioFigures(browser: Browser, origin: string) {
   const { context, page, quiet } = await openSlowPage(browser, 1);
   try {
     await giveEar(page);
-    await page.goto(`${origin}/create${shareHash(tune)}`);
+    await page.goto(`${origin}/create${shareHash(encodeMelody(tune))}`);
     await studioAlive(page);
-    const play = page.getByRole('button', { name: 'Play', exact: true });
+    const play = page.getByRole('button', { name: 'Play the tune' });
     await play.hover();
     await quiet();
     await page.evaluate(() => {

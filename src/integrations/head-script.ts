@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
-const { code } = minifySync(
-  'head.js',
-  readFileSync(new URL('../page-scripts/head.js', import.meta.url), 'utf8'),
-);
+const hashOf = (script: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** The one hand-written inline script (`src/page-scripts/head.js`), as it stands in every page. */
-export const headScript = code.trim();
+function inlineScript(name: string): string {
+  const source = readFileSync(new URL(`../page-scripts/${name}`, import.meta.url), 'utf8');
+  return minifySync(name, source).code.trim();
+}
 
-/** Its CSP hash. Astro hashes only the scripts that it emits itself, so the policy learns this one from here. */
-export const headScriptHash: `sha256-${string}` = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
+/** The hand-written inline script of every page (`src/page-scripts/head.js`), as it stands there. */
+export const headScript = inlineScript('head.js');
+
+/** That of the studio's page (`src/page-scripts/gift.js`). */
+export const giftScript = inlineScript('gift.js');
+
+/** Their CSP hashes. Astro hashes only the scripts that it emits itself, so the policy learns these from here. */
+export const inlineScriptHashes = [headScript, giftScript].map(hashOf);

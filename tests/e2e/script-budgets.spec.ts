@@ -15,7 +15,7 @@ const budgets = [
   { path: '/custom-song', bytes: 82_600, files: 21 },
   { path: '/support', bytes: 78_400, files: 15 },
   { path: '/business', bytes: 82_800, files: 20 },
-  { path: '/create', bytes: 86_900, files: 21 },
+  { path: '/create', bytes: 86_900, files: 18 },
   { path: '/news', bytes: 81_900, files: 15 },
   { path: '/blog', bytes: 79_600, files: 14 },
   { path: '/library', bytes: 87_300, files: 23 },

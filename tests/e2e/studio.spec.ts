@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -40,7 +41,7 @@ test('of many melodies the newest are shown; each press shows twice as many, and
     id: `melody-${index + 1}`,
     name: `Melody ${index + 1}`,
     savedAt: index,
-    melody: emptyMelody,
+    code: encodeMelody(emptyMelody),
   }));
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     studioKeys.studioProjects,
@@ -140,12 +141,12 @@ test('settings that are changed before the studio is alive count, and the melody
   await page.getByLabel('Instrument', { exact: true }).selectOption('FMSynth');
   await page.getByRole('checkbox', { name: 'Drum Beat' }).check();
   release();
-  await expect(page.getByText('150 BPM')).toBeVisible();
+  await expect(page.getByText('150 BPM', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Instrument', { exact: true })).toHaveValue('fm');
   await expect(page.getByRole('checkbox', { name: 'Drum Beat' })).toBeChecked();
   await expect(notes(page)).toHaveCount(8);
   await page.reload();
-  await expect(page.getByText('150 BPM')).toBeVisible();
+  await expect(page.getByText('150 BPM', { exact: true })).toBeVisible();
 });
 
 test('a pointer paints a stroke that is one step to undo; a finger draws, taps and scrolls', async ({
@@ -160,7 +161,7 @@ test('a pointer paints a stroke that is one step to undo; a finger draws, taps a
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await cell(page, 'G4, step 1').scrollIntoViewIfNeeded();
-  const [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
+  let [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 20 });
@@ -173,6 +174,9 @@ test('a pointer paints a stroke that is one step to undo; a finger draws, taps a
   await expect(cell(page, 'E4, step 2, on')).toHaveCount(1);
   await cell(page, 'E4, step 2').tap();
   await expect(notes(page)).toHaveCount(0);
+  // To press Undo, which is below the drawer of settings, the page was scrolled.
+  await cell(page, 'G4, step 1').scrollIntoViewIfNeeded();
+  [from, to] = [await boxOf('G4, step 1'), await boxOf('G4, step 6')];
   const client = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -253,7 +257,7 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open Melody 2 in the builder' }).click();
   await expect(page.getByLabel('Tempo', { exact: true })).toHaveValue('90');
-  await expect(page.getByText('Melody 2 is on the desk.')).toBeVisible();
+  await expect(page.getByText('Melody 2 is in the builder.')).toBeVisible();
   await page.getByLabel('Tempo', { exact: true }).fill('95');
   await button(page, 'Save to Melody 2').click();
   await expect(page.getByText('Saved to Melody 2.')).toBeVisible();
@@ -322,12 +326,13 @@ test('a share link of at most 60 letters brings the melody to another browser', 
     tempo: 77,
     drums: true,
   });
-  await button(page, 'Copy share link').click();
+  await button(page, 'Share').click();
   await expect(page.getByText('Copied to Clipboard', { exact: true })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash.length).toBeLessThanOrEqual(60);
   const other = await browser.newPage();
   await other.goto(link);
+  await button(other, 'Open in builder').click();
   await expect(notes(other)).toHaveCount(16);
   await expect(other.getByLabel('Tempo', { exact: true })).toHaveValue('77');
   await expect(other.getByRole('grid', { name: 'Drum beat' })).toBeVisible();
@@ -391,6 +396,7 @@ test('on a phone sixteen steps are two pages of eight, and arrows go over', asyn
   await page.keyboard.press('Space');
   await button(page, 'Steps 1 to 8').click();
   await expect(notes(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Sequence Length').fill('8');
   await expect(button(page, 'Steps 1 to 8')).toHaveCount(0);
 });

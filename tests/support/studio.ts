@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody, type Melody } from '#lib/melody/melody.ts';
-import { shareHash } from '#stores/studio/shared-melody.ts';
+import { shareHash } from '#stores/studio/share-hash.ts';
 import { expect } from './browser.ts';
 
 /** A melody of eight notes. */
@@ -14,11 +15,13 @@ export const tune: Melody = {
 export const studioAlive = (page: Page) =>
   page.locator('astro-island[component-url*="Studio"]:not([ssr])').waitFor({ state: 'attached' });
 
-/** Opens the studio, with this melody on the desk; `origin` where it is not the tests' own. */
+/** Opens the studio, with this melody in the builder; `origin` where it is not the tests' own. */
 export async function openStudio(page: Page, melody?: Melody, origin = ''): Promise<void> {
-  await page.goto(`${origin}/create${melody ? shareHash(melody) : ''}`);
+  await page.goto(`${origin}/create${melody ? shareHash(encodeMelody(melody)) : ''}`);
   await studioAlive(page);
-  if (melody) await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  if (!melody) return;
+  await page.getByRole('button', { name: 'Open in builder' }).click();
+  await expect(page.getByRole('button', { name: 'Save Melody' })).toHaveAttribute('aria-disabled', 'false');
 }
 
 /** Presses a button that hands over a file, and answers its name and bytes. */

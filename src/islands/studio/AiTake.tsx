@@ -1,8 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { aiScore, melodyWords } from '#lib/melody/ai-score.ts';
+import { useState } from 'react';
+import { melodySeconds, melodyWords } from '#lib/melody/ai-score.ts';
 import type { TimedNote } from '#lib/melody/notes.ts';
+import { encodeTune } from '#lib/melody/tune-code.ts';
+import { tuneScore, type Take } from '#lib/melody/tune.ts';
 import { aiMelody, takeOwner } from '#stores/studio/ai-screen.ts';
-import { AiStaff } from './AiStaff.tsx';
+import { SavedLine } from './SavedLine.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { TuneStaff } from './TuneStaff.tsx';
+import { keepTune } from '#stores/studio/keep-tune.ts';
 import { nearPlay, player } from '#stores/studio/screen.ts';
 
 interface AiTakeProps {
@@ -12,18 +18,25 @@ interface AiTakeProps {
   isOnly: boolean;
 }
 
-/** One take: its staff, its Play or Stop, and the choice of it among the others. */
+/** One take: its staff, Play or Stop, Save, Share, and the choice of it among the others. */
 export function AiTake({ notes, index, isOnly }: AiTakeProps) {
   const isPlaying = useStore(player.$playing) === takeOwner(index);
   const isChosen = useStore(aiMelody.$chosenIndex) === index;
   const words = melodyWords(notes);
   const name = `Take ${index + 1}`;
   const action = isPlaying ? 'Stop' : 'Play';
+  const label = (verb: string) => (isOnly ? verb : `${verb} take ${index + 1}`);
+  /** The words are those of these notes: others may come in their place. */
+  const [saved, setSaved] = useState({ words: '', notes });
+
+  function take(): Take {
+    const { instrument, volumeDb } = aiMelody.$settings.get();
+    return { notes, instrument, volumeDb };
+  }
 
   function toggle() {
     if (isPlaying) return player.stop();
-    const { instrument, volumeDb } = aiMelody.$settings.get();
-    player.play(takeOwner(index), aiScore(notes, instrument, volumeDb));
+    player.play(takeOwner(index), tuneScore(take()));
     aiMelody.choose(index);
   }
 
@@ -35,19 +48,30 @@ export function AiTake({ notes, index, isOnly }: AiTakeProps) {
           <span className="strong">{name}</span>
         </label>
       )}
-      <AiStaff notes={notes} words={isOnly ? `Your melody: ${words}` : `${name}: ${words}`} />
-      <button
-        type="button"
-        className="button"
-        aria-label={isOnly ? action : `${action} take ${index + 1}`}
-        {...nearPlay}
-        onClick={toggle}
-      >
-        {action}
-      </button>
+      <TuneStaff
+        notes={notes}
+        words={isOnly ? `Your melody: ${words}` : `${name}: ${words}`}
+        seconds={melodySeconds(notes)}
+        playing={isPlaying}
+      />
       <span className="small figures" aria-hidden="true">
         {words}
       </span>
+      <div className="ai-actions">
+        <button type="button" className="button" aria-label={label(action)} {...nearPlay} onClick={toggle}>
+          {action}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-label={label('Save')}
+          onClick={() => setSaved({ words: keepTune(encodeTune(take())).words, notes })}
+        >
+          Save
+        </button>
+        <ShareButton name="" tune={take} label={label('Share')} />
+      </div>
+      <SavedLine words={saved.notes === notes ? saved.words : null} />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { aiScore } from '#lib/melody/ai-score.ts';
-import { gridWords } from '#lib/melody/grid-words.ts';
-import { toGrid } from '#lib/melody/to-grid.ts';
 import { aiMelody } from '#stores/studio/ai-screen.ts';
 import { AiTake } from './AiTake.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { openInBuilder } from '#stores/studio/screen.ts';
+import { openTune } from '#stores/studio/open-tune.ts';
 
 /** What was generated: each take to see and hear, and the chosen one to take along. */
 export function AiTakes() {
@@ -21,8 +19,8 @@ export function AiTakes() {
   }
 
   function open() {
-    const grid = toGrid(chosen ?? []);
-    openInBuilder(grid, gridWords(grid));
+    const { instrument, volumeDb } = aiMelody.$settings.get();
+    openTune({ notes: chosen ?? [], instrument, volumeDb });
   }
 
   return (

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
-import { copyText } from '#lib/browser/clipboard.ts';
+import { encodeMelody } from '#lib/melody/melody-code.ts';
 import type { Melody } from '#lib/melody/melody.ts';
-import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyDesk } from '#stores/studio/builder.ts';
-import { shareHash } from '#stores/studio/shared-melody.ts';
-import { showToast } from '#stores/toast/toasts.ts';
+import { keepTune, savedWords } from '#stores/studio/keep-tune.ts';
+import { builder, projects } from '#stores/studio/screen.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { builder, builderOwner, goToTab, projects } from '#stores/studio/screen.ts';
+import { SavedLine } from './SavedLine.tsx';
 import { useMelody } from './use-melody.ts';
 
-const ExportButtons = lazyPart(() => import('./ExportButtons.tsx'), 'ExportButtons');
+const BuilderAway = lazyPart(() => import('./BuilderAway.tsx'), 'BuilderAway');
 
 /** Keep, mend and give away the melody on the desk. */
 export function BuilderActions() {
@@ -19,38 +18,19 @@ export function BuilderActions() {
   const canRedo = useStore(builder.$canRedo, { ssr: 'initial' });
   const melody = useMelody();
   const desk = useStore(builder.$desk, { ssr: () => emptyDesk });
+  /** After the next change of the melody the words are gone. */
   const [saved, setSaved] = useState<{ words: string; melody: Melody } | null>(null);
-  const [link, setLink] = useState('');
-
-  /** Says where the melody is; after the next change of it the words are gone. */
-  function say(words: string) {
-    const place = projects.$kept.get()
-      ? ''
-      : ' while this tab is open: the browser’s storage is blocked or full';
-    setSaved({ words: `${words}${place}.`, melody: builder.$melody.get() });
-  }
 
   function save() {
     if (!hasNotes) return;
-    const known = projects.find(builder.$melody.get());
-    const { name, id } = known ?? projects.save(builder.$melody.get());
-    builder.saved(name, id);
-    say(known ? `It is already saved as ${name}` : `Saved as ${name}`);
+    const { project, words } = keepTune(encodeMelody(builder.$melody.get()));
+    builder.saved(project.name, project.id);
+    setSaved({ words, melody: builder.$melody.get() });
   }
 
   function saveTo(project: string, name: string) {
-    if (projects.update(project, builder.$melody.get())) say(`Saved to ${name}`);
-    else save();
-  }
-
-  function share() {
-    if (!hasNotes) return;
-    const address = `${location.origin}${location.pathname}${shareHash(builder.$melody.get())}`;
-    void copyText(address).then((copied) => {
-      setLink(copied ? '' : address);
-      if (copied)
-        showToast('Copied to Clipboard', 'Whoever opens the link finds this melody in the builder.');
-    });
+    if (!projects.update(project, encodeMelody(builder.$melody.get()))) return save();
+    setSaved({ words: savedWords(`Saved to ${name}`), melody: builder.$melody.get() });
   }
 
   return (
@@ -82,34 +62,12 @@ export function BuilderActions() {
         >
           Clear
         </button>
-        <button type="button" className="button" aria-disabled={!hasNotes} onClick={share}>
-          Copy share link
-        </button>
       </div>
-      <p role="status" className="builder-saved">
-        {saved?.melody === melody && (
-          <>
-            {saved.words}{' '}
-            <button type="button" className="link" onClick={() => goToTab('projects')}>
-              See my projects
-            </button>
-          </>
-        )}
-      </p>
-      {link && (
-        <div className="field" role="alert">
-          <label htmlFor="share-link">The browser did not let us copy. Copy the link from here:</label>
-          <input id="share-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-        </div>
-      )}
+      <SavedLine words={saved?.melody === melody ? saved.words : null} />
       {hasNotes && (
         <div className="builder-away">
           <Suspense>
-            <ExportButtons
-              owner={builderOwner}
-              name={desk.name}
-              score={() => scoreOf(builder.$melody.get())}
-            />
+            <BuilderAway />
           </Suspense>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { builder, builderOwner, nearPlay, playBuilder, player } from '#stores/studio/screen.ts';
+import { useExample } from './use-melody.ts';
 
 const generateLabel = 'Generate & Play';
 
@@ -7,6 +8,7 @@ const generateLabel = 'Generate & Play';
 export function BuilderTransport() {
   const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
   const hasNotes = useStore(builder.$hasNotes, { ssr: 'initial' });
+  const canPlay = useExample() !== null || hasNotes;
 
   function generate() {
     if (playing) return;
@@ -30,8 +32,8 @@ export function BuilderTransport() {
       <button
         type="button"
         className="button"
-        aria-disabled={playing || !hasNotes}
-        onClick={() => !playing && hasNotes && playBuilder()}
+        aria-disabled={playing || !canPlay}
+        onClick={() => !playing && canPlay && playBuilder()}
         {...nearPlay}
       >
         Play

@@ -9,10 +9,9 @@ const lanes = ['hats', 'kicks'] as const;
 
 /** The drum loop of eight eighths, shown while the drum beat is on. */
 export function DrumLane() {
-  const { drums, kicks, hats, tempo } = useMelody();
+  const { kicks, hats, tempo } = useMelody();
   const playing = useStore(player.$playing, { ssr: 'initial' }) === builderOwner;
-  const playhead = usePlayhead(playing && drums, 30 / tempo, drumSteps);
-  if (!drums) return null;
+  const playhead = usePlayhead(playing, 30 / tempo, drumSteps);
   const states = { hats, kicks };
   const set = (row: number, step: number, on: boolean) => {
     const lane = lanes[row];

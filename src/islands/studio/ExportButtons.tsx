@@ -3,6 +3,8 @@ import type { Score } from '#lib/melody/score.ts';
 import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
 import { useSelected } from '../ui/use-selected.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
+import styles from './export.css?url';
 import { loadAudioEngine, player } from '#stores/studio/screen.ts';
 
 /** Made once for the tab: one file is written at a time. */
@@ -26,6 +28,7 @@ const isBusy = ({ status }: ExportState) => status === 'writing' || status === '
 
 /** 'Export WAV' and 'Export MIDI', with how far it is, and for a melody that goes round: how often. */
 export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
+  useStylesheet(styles);
   const id = useId();
   const busy = useSelected(exporter.$export, isBusy);
   const mine = useSelected(exporter.$export, (state) =>

@@ -1,22 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState, type ChangeEvent } from 'react';
 import { downloadText } from '#lib/browser/download.ts';
 import { fileLimits, readMelodyFile, writeMelodyFile } from '#lib/melody/melody-file.ts';
+import { encodeTune, type NamedTune } from '#lib/melody/tune-code.ts';
 import { projects } from '#stores/studio/screen.ts';
 
 async function read(file: File): Promise<string> {
   if (file.size > fileLimits.bytes) throw new SyntaxError('This file is too large: at most 1 MB is read.');
   const melodies = readMelodyFile(await file.text());
-  if (melodies.length > 0) projects.add(melodies);
+  if (melodies.length > 0) projects.add(melodies.map(({ name, tune }) => ({ name, code: encodeTune(tune) })));
   return melodies.length === 1
     ? '1 melody came from the file.'
     : `${melodies.length} melodies came from the file.`;
 }
 
-/** All melodies to a JSON file and back. */
-export function ProjectFiles() {
+/** All tunes to a JSON file and back. */
+export function ProjectFiles({ tunes }: { tunes: readonly NamedTune[] }) {
   const id = useId();
-  const list = useStore(projects.$projects);
   const [outcome, setOutcome] = useState({ words: '', failed: false });
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
@@ -36,9 +35,9 @@ export function ProjectFiles() {
       <button
         type="button"
         className="button"
-        aria-disabled={list.length === 0}
+        aria-disabled={tunes.length === 0}
         onClick={() =>
-          list.length > 0 && downloadText('melodies.json', writeMelodyFile(list), 'application/json')
+          tunes.length > 0 && downloadText('melodies.json', writeMelodyFile(tunes), 'application/json')
         }
       >
         Export all as JSON

@@ -1,11 +1,12 @@
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#lib/contract/shared/limits.ts';
-import { noteNames, settingsWords } from '#lib/melody/melody.ts';
-import { scoreOf } from '#lib/melody/melody-score.ts';
+import { tuneNotes, tuneScore, tuneWords, type Tune } from '#lib/melody/tune.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
 import { useSelected } from '../ui/use-selected.ts';
 import { ExportButtons } from './ExportButtons.tsx';
-import { builder, goToTab, nearPlay, player, projects } from '#stores/studio/screen.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { openTune } from '#stores/studio/open-tune.ts';
+import { nearPlay, player, projects } from '#stores/studio/screen.ts';
 
 function Rename({ project, done }: { project: Project; done: () => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -48,15 +49,20 @@ function Rename({ project, done }: { project: Project; done: () => void }) {
   );
 }
 
-/** One saved melody with everything that can be done with it. */
-export const ProjectRow = memo(function ProjectRow({ project }: { project: Project }) {
-  const { id, name, melody } = project;
+interface ProjectRowProps {
+  project: Project;
+  tune: Tune;
+}
+
+/** One saved tune with everything that can be done with it. */
+export const ProjectRow = memo(function ProjectRow({ project, tune }: ProjectRowProps) {
+  const { id, name } = project;
   const owner = `project ${id}`;
   const playing = useSelected(player.$playing, (playing) => playing === owner);
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  const names = noteNames(melody);
+  const names = tuneNotes(tune);
 
   useEffect(() => {
     if (wasRenaming.current && !renaming) renameButton.current?.focus();
@@ -74,14 +80,14 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
         </h3>
       )}
       <p className="figures project-notes">{names.join(', ')}</p>
-      <p className="small">{settingsWords(melody)}</p>
+      <p className="small">{tuneWords(tune)}</p>
       <div className="project-actions">
         <button
           type="button"
           className="button"
           aria-label={playing ? `Stop ${name}` : `Play Melody ${name}`}
           {...nearPlay}
-          onClick={() => (playing ? player.stop() : player.play(owner, scoreOf(melody)))}
+          onClick={() => (playing ? player.stop() : player.play(owner, tuneScore(tune)))}
         >
           {playing ? 'Stop' : 'Play Melody'}
         </button>
@@ -89,14 +95,11 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
           type="button"
           className="button"
           aria-label={`Open ${name} in the builder`}
-          onClick={() => {
-            const words = `${name} is on the desk. Undo brings back what was there.`;
-            builder.open(melody, words, { name, project: id });
-            goToTab('instruments');
-          }}
+          onClick={() => openTune(tune, name, id)}
         >
           Open
         </button>
+        <ShareButton name={name} tune={() => tune} label={`Share ${name}`} />
         <button
           type="button"
           className="button"
@@ -126,7 +129,7 @@ export const ProjectRow = memo(function ProjectRow({ project }: { project: Proje
           Delete
         </button>
       </div>
-      <ExportButtons owner={owner} name={name} score={() => scoreOf(melody)} />
+      <ExportButtons owner={owner} name={name} score={() => tuneScore(tune)} />
     </li>
   );
 });

@@ -4,6 +4,7 @@ import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { ProjectFiles } from './ProjectFiles.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import { goToTab, projects } from '#stores/studio/screen.ts';
+import { tuneOfProject } from '#stores/studio/project-tune.ts';
 import styles from './projects.css?url';
 
 /** At first; each press on 'Show more' doubles it, so that few presses lead to the oldest of a thousand. */
@@ -12,7 +13,11 @@ const firstShown = 20;
 /** The saved melodies, the newest first; deleting can be undone. */
 export function ProjectsPanel() {
   useStylesheet(styles);
-  const list = useStore(projects.$projects);
+  const stored = useStore(projects.$projects);
+  const list = stored.flatMap((project) => {
+    const tune = tuneOfProject(project);
+    return tune ? [{ project, tune }] : [];
+  });
   const kept = useStore(projects.$kept);
   const deleted = useStore(projects.$deleted);
   const [shown, setShown] = useState(firstShown);
@@ -64,8 +69,8 @@ export function ProjectsPanel() {
         </div>
       ) : (
         <ul ref={rows}>
-          {newest.slice(0, shown).map((project) => (
-            <ProjectRow key={project.id} project={project} />
+          {newest.slice(0, shown).map(({ project, tune }) => (
+            <ProjectRow key={project.id} project={project} tune={tune} />
           ))}
         </ul>
       )}
@@ -74,7 +79,7 @@ export function ProjectsPanel() {
           Show {Math.min(shown, list.length - shown)} more
         </button>
       )}
-      <ProjectFiles />
+      <ProjectFiles tunes={list.map(({ project, tune }) => ({ name: project.name, tune }))} />
     </section>
   );
 }

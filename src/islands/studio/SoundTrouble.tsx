@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { troubleWords } from '#stores/studio/score-player.ts';
-import { $linkTrouble, player } from '#stores/studio/screen.ts';
+import { $linkTrouble, giftOwner, player } from '#stores/studio/screen.ts';
 
-/** Why nothing is heard, and what to do about it. */
-export function SoundTrouble() {
+/** Why nothing is heard, and what to do about it: on the card of a tune that was sent, or over the tools. */
+export function SoundTrouble({ onCard = false }) {
+  const isMine = (useStore(player.$asker, { ssr: 'initial' }) === giftOwner) === onCard;
   const trouble = useStore(player.$trouble, { ssr: 'initial' });
   const linkTrouble = useStore($linkTrouble, { ssr: 'initial' });
   return (
     <div role="alert">
-      {linkTrouble && <p className="field-error">{linkTrouble}</p>}
-      {trouble && (
+      {linkTrouble && !onCard && <p className="field-error">{linkTrouble}</p>}
+      {trouble && isMine && (
         <p className="field-error">
           {troubleWords[trouble]}{' '}
           {trouble === 'interrupted' && (
@@ -18,7 +19,9 @@ export function SoundTrouble() {
               className="button"
               onClick={() => {
                 player.wake();
-                document.querySelector<HTMLElement>('.studio [role="tabpanel"]')?.focus();
+                document
+                  .querySelector<HTMLElement>(onCard ? '.postcard button' : '.studio [role="tabpanel"]')
+                  ?.focus();
               }}
             >
               Resume sound

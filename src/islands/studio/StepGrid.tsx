@@ -16,6 +16,8 @@ export interface GridRow {
   name: string;
   /** Which of the steps are on. */
   on: readonly boolean[];
+  /** Which of the steps show a note that is only an example. */
+  hint?: readonly boolean[];
 }
 
 interface StepGridProps {
@@ -37,13 +39,15 @@ interface StepGridProps {
 interface RowProps {
   name: string;
   index: number;
-  /** The shown steps as a word of zeros and ones, so that rows that did not change are not drawn again. */
+  /** The shown steps as a word: 1 is on, 2 an example, 0 off; so that rows that did not change are not drawn again. */
   on: string;
   /** The step of the first shown cell. */
   first: number;
   /** The step that Tab reaches, or -1. */
   stop: number;
 }
+
+const words: Readonly<Record<string, string>> = { 0: 'off', 1: 'on', 2: 'off, example' };
 
 const Row = memo(function Row({ name, index, on, first, stop }: RowProps) {
   return (
@@ -62,7 +66,8 @@ const Row = memo(function Row({ name, index, on, first, stop }: RowProps) {
             tabIndex={step === stop ? 0 : -1}
             aria-colindex={step + 2}
             aria-selected={state === '1'}
-            aria-label={`${name}, step ${step + 1}, ${state === '1' ? 'on' : 'off'}`}
+            data-hint={state === '2' || undefined}
+            aria-label={`${name}, step ${step + 1}, ${words[state]}`}
           />
         );
       })}
@@ -146,14 +151,14 @@ export function StepGrid({ label, rows, steps, toggle, newStroke, paint, clear, 
               </span>
             ))}
           </div>
-          {rows.map(({ name, on }, index) => (
+          {rows.map(({ name, on, hint }, index) => (
             <Row
               key={index}
               name={name}
               index={index}
               on={on
                 .slice(first, first + shown)
-                .map(Number)
+                .map((isOn, place) => (isOn ? 1 : hint?.[first + place] ? 2 : 0))
                 .join('')}
               first={first}
               stop={index === at.row ? at.step : -1}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
+import { Postcard } from './Postcard.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
 import { $tab, builder, enterStudio, openTab, projects, tabs, type TabId } from '#stores/studio/screen.ts';
 import './studio.css';
@@ -28,24 +29,31 @@ function Panel({ id }: { id: TabId }) {
   );
 }
 
-/** The studio: four tabs (spec 2); what is behind the other three is loaded when they are opened. */
-export function Studio() {
+/**
+ * The studio: four tabs (spec 2); what is behind the other three is loaded when they are opened. `children` is the head of
+ * the page, which the card of a tune that was sent stands above.
+ */
+export function Studio({ children }: { children?: ReactNode }) {
   const tab = useStore($tab, { ssr: 'initial' });
   const built = useStore(builder.$news, { ssr: 'initial' });
   const kept = useStore(projects.$news, { ssr: 'initial' });
   useEffect(enterStudio, []);
   return (
-    <div className="studio">
-      <p role="status" className="hidden-text">
-        {built}
-      </p>
-      <p role="status" className="hidden-text">
-        {kept}
-      </p>
-      <Tabs label="Tools of the studio" tabs={tabs} value={tab} onChange={openTab}>
-        <SoundTrouble />
-        <Panel key={tab} id={tab} />
-      </Tabs>
-    </div>
+    <>
+      <Postcard />
+      {children}
+      <div className="wrap studio">
+        <p role="status" className="hidden-text">
+          {built}
+        </p>
+        <p role="status" className="hidden-text">
+          {kept}
+        </p>
+        <Tabs label="Tools of the studio" tabs={tabs} value={tab} onChange={openTab}>
+          <SoundTrouble />
+          <Panel key={tab} id={tab} />
+        </Tabs>
+      </div>
+    </>
   );
 }

@@ -2,3 +2,4 @@
 
 export { musicalTakes } from './musical-melody.ts';
 export { randomMelody } from './random-melody.ts';
+export { samples } from './style-samples.ts';

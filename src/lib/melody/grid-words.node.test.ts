@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { gridWords } from './grid-words.ts';
 import { toGrid } from './to-grid.ts';
 
-const desk = 'The melody is on the desk. Undo brings yours back.';
+const desk = 'The melody is in the builder.';
 
 it.each([
   [0, 0, desk],

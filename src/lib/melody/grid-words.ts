@@ -5,7 +5,7 @@ const count = (notes: number) => `${notes} ${notes === 1 ? 'note' : 'notes'}`;
 /** What became of a melody on its way into the builder. */
 export function gridWords({ leftOut, moved }: GridMelody): string {
   return [
-    'The melody is on the desk. Undo brings yours back.',
+    'The melody is in the builder.',
     ...(leftOut > 0 ? [`The builder has 16 steps: ${count(leftOut)} found no place.`] : []),
     ...(moved > 0 ? [`${count(moved)} moved to the nearest step or octave.`] : []),
   ].join(' ');

@@ -1,3 +1,4 @@
+import { readCode, writeCode } from './code-bytes.ts';
 import { rowsOf, type Melody } from './melody.ts';
 import { drumSteps, instruments, melodyLimits, noteDurations, pitchRanges, scales } from './options.ts';
 
@@ -32,20 +33,6 @@ function fieldsOf(melody: Melody): [number, number][] {
   ];
 }
 
-/** Fletcher's check sum of 16 bits: it tells every changed letter and all but a few of the swapped ones. */
-function checkSum(bytes: Uint8Array): [number, number] {
-  let a = 0;
-  let b = 0;
-  for (const byte of bytes) {
-    a = (a + byte) % 255;
-    b = (b + a) % 255;
-  }
-  return [a, b];
-}
-
-const toBase64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (letter) => ({ '+': '-', '/': '_' })[letter] ?? '');
-
 export function encodeMelody(melody: Melody): string {
   const bits = fieldsOf(melody)
     .map(([value, width]) => value.toString(2).padStart(width, '0'))
@@ -54,24 +41,13 @@ export function encodeMelody(melody: Melody): string {
   const bytes = Uint8Array.from({ length: bytesOfFields }, (_, at) =>
     Number.parseInt(padded.slice(at * 8, at * 8 + 8), 2),
   );
-  return toBase64Url(Uint8Array.of(...bytes, ...checkSum(bytes)));
-}
-
-function bytesOf(code: string): Uint8Array | null {
-  if (!/^[\w-]{22}$/.test(code)) return null;
-  const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  // The last letter has four bits to spare, which must be as we write them.
-  if (toBase64Url(bytes) !== code) return null;
-  const fields = bytes.subarray(0, bytesOfFields);
-  const [a, b] = checkSum(fields);
-  return bytes[bytesOfFields] === a && bytes[bytesOfFields + 1] === b ? fields : null;
+  return writeCode(bytes);
 }
 
 /** The melody of a code, or null when it is damaged, foreign or of a version that this page does not know. */
 export function decodeMelody(code: string): Melody | null {
-  const bytes = bytesOf(code);
-  if (!bytes) return null;
+  const bytes = readCode(code);
+  if (bytes?.length !== bytesOfFields) return null;
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   let at = 0;
   const read = (width: number) => Number.parseInt(bits.slice(at, (at += width)), 2);

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { limits } from '../contract/shared/limits.ts';
+import { isRecord } from '../data/record.ts';
+import { aiInstruments } from './ai-settings.ts';
 import { noteName, rowsOf, soundingSteps, type Melody } from './melody.ts';
-import { midiOf } from './notes.ts';
+import { midiOf, nameOf } from './notes.ts';
 import { drumSteps, instruments, melodyLimits, noteDurations, pitchRanges, scales } from './options.ts';
+import type { NamedTune } from './tune-code.ts';
+import { isTake, takeLimits, type Take } from './tune.ts';
 
-/** Melodies as a JSON file that people can read and other programs can make. */
-
-export interface NamedMelody {
-  name: string;
-  melody: Melody;
-}
+/** Tunes as a JSON file that people can read and other programs can make. */
 
 /** The most that is read from one file. */
 export const fileLimits = { bytes: 1_000_000, melodies: 500 } as const;
@@ -22,8 +21,12 @@ const whole = ({ min, max }: { min: number; max: number }) =>
     .check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`));
 const lane = z.array(z.boolean()).check(z.length(drumSteps, `must have ${drumSteps} steps`));
 
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(limits.name, 'is too long'));
+
 const entrySchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(limits.name, 'is too long')),
+  name,
   scale: ids(scales),
   instrument: ids(instruments),
   range: ids(pitchRanges),
@@ -42,21 +45,51 @@ const entrySchema = z.object({
   hats: lane,
 });
 
+const seconds = z.number('must be a number of seconds');
+/** A take: notes at any time, which an entry tells by its word `take`. */
+const takeSchema = z.object({
+  name,
+  take: z.literal(true),
+  instrument: ids(aiInstruments),
+  volumeDb: whole(melodyLimits.volumeDb),
+  notes: z
+    .array(
+      z.object({
+        note: z.string(),
+        start: seconds.check(z.minimum(0), z.maximum(takeLimits.seconds)),
+        seconds: seconds.check(z.positive(), z.maximum(takeLimits.seconds)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(takeLimits.notes)),
+});
+
 const fileSchema = z.object({
   notewright: z.literal(1),
   melodies: z.array(z.unknown()).check(z.maxLength(fileLimits.melodies)),
 });
 
-export function writeMelodyFile(melodies: readonly NamedMelody[]): string {
-  const entries = melodies.map(({ name, melody }) => {
-    const { scale, instrument, range, noteDuration, tempo, volumeDb, drums, kicks, hats } = melody;
-    const notes = soundingSteps(melody).map((midi) => (midi === null ? null : noteName(melody, midi)));
-    return { name, scale, instrument, range, noteDuration, tempo, volumeDb, drums, notes, kicks, hats };
-  });
+function melodyEntry(melody: Melody) {
+  const { scale, instrument, range, noteDuration, tempo, volumeDb, drums, kicks, hats } = melody;
+  const notes = soundingSteps(melody).map((midi) => (midi === null ? null : noteName(melody, midi)));
+  return { scale, instrument, range, noteDuration, tempo, volumeDb, drums, notes, kicks, hats };
+}
+
+const takeEntry = ({ instrument, volumeDb, notes }: Take) => ({
+  take: true,
+  instrument,
+  volumeDb,
+  notes: notes.map(({ pitch, start, duration }) => ({ note: nameOf(pitch), start, seconds: duration })),
+});
+
+export function writeMelodyFile(tunes: readonly NamedTune[]): string {
+  const entries = tunes.map(({ name, tune }) => ({
+    name,
+    ...(isTake(tune) ? takeEntry(tune) : melodyEntry(tune)),
+  }));
   return `${JSON.stringify({ notewright: 1, melodies: entries }, null, 2)}\n`;
 }
 
-function melodyOf({ name, notes, ...settings }: z.infer<typeof entrySchema>, where: string): NamedMelody {
+function melodyOf({ name, notes, ...settings }: z.infer<typeof entrySchema>, where: string): NamedTune {
   const rows = rowsOf(settings.scale, settings.range);
   const steps = Array.from({ length: melodyLimits.length.max }, (_, step) => {
     const note = notes[step] ?? null;
@@ -65,11 +98,35 @@ function melodyOf({ name, notes, ...settings }: z.infer<typeof entrySchema>, whe
       throw new SyntaxError(`${where}: note ${note.slice(0, 10)} is not in its scale and range.`);
     return midi;
   });
-  return { name, melody: { ...settings, length: notes.length, steps } };
+  return { name, tune: { ...settings, length: notes.length, steps } };
 }
 
-/** The melodies of a file. Throws SyntaxError, whose message tells the visitor what is wrong where. */
-export function readMelodyFile(text: string): NamedMelody[] {
+function takeOf({ name, instrument, volumeDb, notes }: z.infer<typeof takeSchema>, where: string): NamedTune {
+  const timed = notes.map(({ note, start, seconds }) => {
+    const pitch = midiOf(note);
+    if (pitch === null) throw new SyntaxError(`${where}: note ${note.slice(0, 10)} is none.`);
+    return { pitch, start, duration: seconds };
+  });
+  return { name, tune: { instrument, volumeDb, notes: timed.sort((a, b) => a.start - b.start) } };
+}
+
+function issueWords({ issues: [issue] }: z.core.$ZodError, where: string): string {
+  return `${where}: ${issue?.path.join('.') || 'entry'}: ${issue?.message ?? 'is not valid'}.`;
+}
+
+function tuneOf(entry: unknown, where: string): NamedTune {
+  if (isRecord(entry) && 'take' in entry) {
+    const take = takeSchema.safeParse(entry);
+    if (take.success) return takeOf(take.data, where);
+    throw new SyntaxError(issueWords(take.error, where));
+  }
+  const melody = entrySchema.safeParse(entry);
+  if (melody.success) return melodyOf(melody.data, where);
+  throw new SyntaxError(issueWords(melody.error, where));
+}
+
+/** The tunes of a file. Throws SyntaxError, whose message tells the visitor what is wrong where. */
+export function readMelodyFile(text: string): NamedTune[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -79,13 +136,5 @@ export function readMelodyFile(text: string): NamedMelody[] {
   const file = fileSchema.safeParse(json);
   if (!file.success)
     throw new SyntaxError(`This is not a melody file of ours, or has over ${fileLimits.melodies} melodies.`);
-  return file.data.melodies.map((entry, index) => {
-    const where = `Melody ${index + 1} of the file`;
-    const parsed = entrySchema.safeParse(entry);
-    if (parsed.success) return melodyOf(parsed.data, where);
-    const [issue] = parsed.error.issues;
-    throw new SyntaxError(
-      `${where}: ${issue?.path.join('.') || 'entry'}: ${issue?.message ?? 'is not valid'}.`,
-    );
-  });
+  return file.data.melodies.map((entry, index) => tuneOf(entry, `Melody ${index + 1} of the file`));
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { eventsBetween } from './schedule.ts';
 import { createRandom } from '../data/random.ts';
 import { changeRange, changeScale, clearNotes, generateNotes, setHit, setStep } from './change-melody.ts';
+import { exampleMelody } from './example-melody.ts';
 import { decodeMelody, encodeMelody } from './melody-code.ts';
 import { readMelodyFile, writeMelodyFile } from './melody-file.ts';
 import { scoreOf } from './melody-score.ts';
 import { emptyMelody, noteNames, roundSeconds, rowsOf, stepSeconds, type Melody } from './melody.ts';
 import { midiOf, nameOf } from './notes.ts';
 import { instruments, noteDurations, pitchRanges, scales } from './options.ts';
+import { eventsBetween } from './schedule.ts';
+import { tuneScore } from './tune.ts';
 
 const seeded = (seed: number) => {
   const random = createRandom(seed);
@@ -123,6 +125,18 @@ describe('the score of a melody', () => {
   });
 });
 
+describe('the example', () => {
+  it.each(scales.flatMap(({ id }) => pitchRanges.map((range) => [id, range.id] as const)))(
+    'has a note on every step in %s, %s',
+    (scale, range) => {
+      const example = exampleMelody({ ...emptyMelody, scale, range });
+      const pitches = rowsOf(scale, range).map(({ midi }) => midi);
+      expect(example.steps).toHaveLength(16);
+      expect(example.steps.filter((midi) => midi === null || !pitches.includes(midi))).toEqual([]);
+    },
+  );
+});
+
 describe('the code of a melody', () => {
   it('gives back every melody from 22 letters', () => {
     for (const melody of melodies) {
@@ -173,13 +187,29 @@ describe('the code of a melody', () => {
 });
 
 describe('melodies in a JSON file', () => {
-  const named = melodies.slice(0, 40).map((melody, index) => ({ name: `Melody ${index}`, melody }));
+  const named = melodies.slice(0, 40).map((tune, index) => ({ name: `Melody ${index}`, tune }));
 
   it('come back as they sound', () => {
     const back = readMelodyFile(writeMelodyFile(named));
     expect(back.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
-    for (const [index, { melody }] of back.entries())
-      expect(noteNames(melody)).toEqual(noteNames(named[index]?.melody ?? emptyMelody));
+    for (const [index, { tune }] of back.entries())
+      expect(tuneScore(tune)).toEqual(tuneScore(named[index]?.tune ?? emptyMelody));
+  });
+
+  const take = {
+    name: 'Walk',
+    tune: {
+      instrument: 'strings' as const,
+      volumeDb: -20,
+      notes: [
+        { pitch: 61, start: 0, duration: 0.437_281 },
+        { pitch: 57, start: 0.637_281, duration: 0.2 },
+      ],
+    },
+  };
+
+  it('come back from free time, too', () => {
+    expect(readMelodyFile(writeMelodyFile([take, ...named]))[0]).toEqual(take);
   });
 
   const valid = () => JSON.parse(writeMelodyFile(named.slice(0, 1)));
@@ -202,6 +232,21 @@ describe('melodies in a JSON file', () => {
     ['kicks', [true], /kicks/],
   ])('refuses %s = %j and says where', (field, value, words) => {
     const file = valid();
+    file.melodies[0][field] = value;
+    expect(() => readMelodyFile(JSON.stringify(file))).toThrow(words);
+  });
+
+  it.each([
+    ['instrument', 'tuba', /instrument/],
+    ['take', false, /take/],
+    ['volumeDb', 1, /volumeDb: must be at most 0/],
+    ['notes', [], /notes/],
+    ['notes', [{ note: 'H4', start: 0, seconds: 1 }], /note H4 is none/],
+    ['notes', [{ note: 'C4', start: -1, seconds: 1 }], /notes.0.start/],
+    ['notes', [{ note: 'C4', start: 0, seconds: 0 }], /notes.0.seconds/],
+    ['notes', [{ note: 'C4', start: '0', seconds: 1 }], /notes.0.start: must be a number of seconds/],
+  ])('refuses a take with %s = %j and says where', (field, value, words) => {
+    const file = JSON.parse(writeMelodyFile([take]));
     file.melodies[0][field] = value;
     expect(() => readMelodyFile(JSON.stringify(file))).toThrow(words);
   });

@@ -10,6 +10,8 @@ import { parseSeed } from '#lib/melody/seed.ts';
 export interface AiEngine {
   randomMelody(settings: AiMelodySettings, random: () => number): TimedNote[];
   musicalTakes(settings: AiMelodySettings, seed: number): TimedNote[][];
+  /** A short melody of each style, always the same one. */
+  samples: Readonly<Record<AiStyle, readonly TimedNote[]>>;
 }
 
 export type AiStyle = 'random' | 'musical';

@@ -1,5 +1,6 @@
 import { once } from '#lib/browser/once.ts';
-import { createAiMelody } from './ai-melody.ts';
+import { aiScore } from '#lib/melody/ai-score.ts';
+import { createAiMelody, type AiStyle } from './ai-melody.ts';
 import { player } from './screen.ts';
 
 /** The store of the AI Melody tab, made once for the tab of the browser, so that takes outlive a look elsewhere. */
@@ -27,3 +28,21 @@ export const aiMelody = createAiMelody({
     if (player.$playing.get()?.startsWith(ownerPrefix)) player.stop();
   },
 });
+
+/** The name under which the sample of a style plays. */
+export const sampleOwner = (style: AiStyle) => `ai-sample-${style}`;
+
+/** Plays the sample of a style with the chosen instrument, or stops it; no take comes of it. Call it in the press. */
+export async function playSample(style: AiStyle): Promise<void> {
+  const owner = sampleOwner(style);
+  if (player.$playing.get() === owner) return player.stop();
+  try {
+    const { samples } = await loadAiEngine();
+    const { instrument, volumeDb } = aiMelody.$settings.get();
+    player.play(owner, aiScore(samples[style], instrument, volumeDb));
+  } catch (error) {
+    console.warn('sample_failed', error);
+    player.$asker.set(owner);
+    player.$trouble.set('not-loaded');
+  }
+}

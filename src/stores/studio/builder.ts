@@ -11,6 +11,7 @@ import {
   setHit,
   setStep,
 } from '#lib/melody/change-melody.ts';
+import { exampleMelody } from '#lib/melody/example-melody.ts';
 import { decodeMelody, encodeMelody } from '#lib/melody/melody-code.ts';
 import { emptyMelody, noteName, noteNames, soundingSteps, type Melody } from '#lib/melody/melody.ts';
 
@@ -45,6 +46,9 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
   const $history = atom<History<Desk>>(startHistory(emptyDesk));
   const $desk = computed($history, ({ present }) => present);
   const $melody = computed($desk, ({ melody }) => melody);
+  const $hasNotes = computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null));
+  /** Whether this visitor has made nothing yet. */
+  const $isNew = atom(true);
   const $kept = atom(true);
   const $news = atom('');
   const $notice = atom('');
@@ -58,6 +62,7 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
 
   function setDesk(next: Desk, kind: string): void {
     $history.set(record($history.get(), next, kind, nowMs()));
+    if ($hasNotes.get()) $isNew.set(false);
     keep();
   }
 
@@ -96,14 +101,19 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
     $notice,
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
-    $hasNotes: computed($melody, (melody) => soundingSteps(melody).some((midi) => midi !== null)),
+    $hasNotes,
+    /** What a visitor who has made nothing yet can hear and see instead: with the settings of the desk, and never on it. */
+    $example: computed([$isNew, $hasNotes, $melody], (isNew, hasNotes, melody) =>
+      isNew && !hasNotes ? exampleMelody(melody) : null,
+    ),
 
-    /** Takes up the melody of the last visit. */
-    restore(): void {
+    /** Takes up the melody of the last visit. `isNew`: the visitor has no projects. */
+    restore(isNew: boolean): void {
       const { studioMelody } = studioKeys;
       const stored =
         decodeMelody(readSessionText(studioMelody) ?? '') ?? decodeMelody(readText(studioMelody) ?? '');
       if (stored) $history.set(startHistory<Desk>({ melody: stored, ...unnamed }));
+      $isNew.set(isNew && !$hasNotes.get());
     },
 
     /** Changes a setting; notes follow a new scale or range. */
@@ -156,11 +166,12 @@ export function createBuilder({ nowMs, random, stop }: BuilderOptions) {
       $news.set('All notes cleared');
     },
 
-    /** Another melody takes the place of this one, which Undo brings back. */
+    /** Another melody takes the place of this one, which Undo brings back where it had notes. */
     open(melody: Melody, words: string, from: Omit<Desk, 'melody'> = unnamed): void {
+      const undo = $hasNotes.get() ? ' Undo brings yours back.' : '';
       stop();
       setDesk({ melody, ...from }, 'open');
-      $notice.set(words);
+      $notice.set(`${words}${undo}`);
     },
 
     /** The melody on the desk was saved. */

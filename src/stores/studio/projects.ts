@@ -2,8 +2,6 @@ import { atom } from 'nanostores';
 import { studioKeys } from './studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
-import { encodeMelody } from '#lib/melody/melody-code.ts';
-import type { Melody } from '#lib/melody/melody.ts';
 import { readProjects, writeProjects, type Project, type StoredProjects } from './stored-projects.ts';
 
 interface Deleted {
@@ -23,7 +21,7 @@ const cut = (name: string, most: number) => [...name].slice(0, most).join('');
 const hasVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /**
- * The saved melodies of this browser. Other tabs save too, so every change is made to what is stored at that
+ * The saved tunes of this browser, each as its code. Other tabs save too, so every change is made to what is stored at that
  * moment; where storage fails the list goes on in memory and `$kept` says so. A stored text that this page
  * cannot read is put aside before it is written over.
  */
@@ -57,16 +55,13 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     $kept.set(writeText(studioKeys.studioProjects, writeProjects({ projects: next, foreign })));
   }
 
-  const add = (projects: readonly Project[], name: string, melody: Melody): readonly Project[] => [
-    ...projects,
-    { id: newId(), name, savedAt: nowMs(), melody },
-  ];
+  const projectOf = (name: string, code: string): Project => ({ id: newId(), name, savedAt: nowMs(), code });
 
   return {
     $projects,
     /** False when the browser refuses to keep the list over a reload. */
     $kept,
-    /** The deleted melodies that can be brought back, the last one last. */
+    /** The deleted tunes that can be brought back, the last one last. */
     $deleted,
     /** What has just happened, for screen readers. */
     $news,
@@ -82,36 +77,35 @@ export function createProjects(nowMs: () => number, newId: () => string) {
       return () => removeEventListener('storage', onStorage);
     },
 
-    /** The project with exactly this melody, if there is one. */
-    find: (melody: Melody): Project | undefined => {
-      const code = encodeMelody(melody);
-      return current().projects.find((one) => encodeMelody(one.melody) === code);
-    },
+    /** Whether there is one at all. */
+    hasAny: () => current().projects.length > 0,
 
-    /** Saves a melody as 'Melody N'. */
-    save(melody: Melody): Project {
-      const { projects } = current();
-      const project = { id: newId(), name: nextName(projects), savedAt: nowMs(), melody };
+    /** The project with exactly this tune, if there is one. */
+    find: (code: string): Project | undefined => current().projects.find((one) => one.code === code),
+
+    /** Saves a tune, as 'Melody N' when it has no name. */
+    save(code: string, name = ''): Project {
+      const project = projectOf(name || nextName(current().projects), code);
       change((all) => [...all, project]);
       return project;
     },
 
-    /** Saves a melody in the place of the one that a project holds. False when the project is gone. */
-    update(id: string, melody: Melody): boolean {
+    /** Saves a tune in the place of the one that a project holds. False when the project is gone. */
+    update(id: string, code: string): boolean {
       let found = false;
       change((projects) =>
         projects.map((one) => {
           if (one.id !== id) return one;
           found = true;
-          return { ...one, melody, savedAt: nowMs() };
+          return { ...one, code, savedAt: nowMs() };
         }),
       );
       return found;
     },
 
-    /** Melodies from a file, after those that are there. */
-    add(melodies: readonly { name: string; melody: Melody }[]): void {
-      change((projects) => melodies.reduce((all, { name, melody }) => add(all, name, melody), projects));
+    /** Tunes from a file, after those that are there. */
+    add(tunes: readonly { name: string; code: string }[]): void {
+      change((projects) => [...projects, ...tunes.map(({ name, code }) => projectOf(name, code))]);
     },
 
     /** Answers false for a name without anything to see, which changes nothing; a long one is cut. */

@@ -34,6 +34,7 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
 export function createScorePlayer(load: () => Promise<PlayEngine>) {
   const $playing = atom<string | null>(null);
   const $trouble = atom<Trouble | null>(null);
+  const $asker = atom('');
   let engine: PlayEngine | null = null;
   let turn = 0;
 
@@ -73,6 +74,8 @@ export function createScorePlayer(load: () => Promise<PlayEngine>) {
     $playing,
     /** Why nothing is heard. */
     $trouble,
+    /** Who asked for sound last: the trouble is theirs. */
+    $asker,
 
     /** Loads the engine when a press is near. */
     prefetch: () => prefetch(bring),
@@ -94,6 +97,7 @@ export function createScorePlayer(load: () => Promise<PlayEngine>) {
       const mine = turn;
       const read = typeof score === 'function' ? score : () => score;
       takeAudioFocus('studio');
+      $asker.set(owner);
       $playing.set(owner);
       $trouble.set(null);
       if (engine) return start(engine, read);

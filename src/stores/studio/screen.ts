@@ -1,16 +1,12 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { yieldTo } from '../player/audio-focus.ts';
-import type { GridMelody } from '#lib/melody/to-grid.ts';
-import { encodeMelody } from '#lib/melody/melody-code.ts';
-import { emptyMelody } from '#lib/melody/melody.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
-import { melodyLimits } from '#lib/melody/options.ts';
 import { once } from '#lib/browser/once.ts';
 import { createBuilder } from './builder.ts';
 import { createScorePlayer } from './score-player.ts';
 import { createProjects } from './projects.ts';
-import { readShareHash } from './shared-melody.ts';
+import { readShareHash } from './share-hash.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
@@ -42,8 +38,14 @@ export type TabId = (typeof tabs)[number]['id'];
 
 export const $tab = atom<TabId>('instruments');
 
-/** Why the link that was followed brought no melody. */
+/** The code of the tune that a link brought; null without one, undefined before the address was read. */
+export const $gift = atom<string | null | undefined>(undefined);
+
+/** Why the link that was followed brought no tune. */
 export const $linkTrouble = atom('');
+
+/** The name under which the tune that was sent plays. */
+export const giftOwner = 'gift';
 
 const address = (hash: string) => history.replaceState(history.state, '', `${location.pathname}${hash}`);
 
@@ -52,7 +54,7 @@ export function openTab(tab: TabId): void {
   if (tab !== $tab.get()) player.stop();
   $linkTrouble.set('');
   $tab.set(tab);
-  address(tab === 'instruments' ? '' : `#${tab}`);
+  if (!$gift.get()) address(tab === 'instruments' ? '' : `#${tab}`);
 }
 
 /** Goes to a tab from within another: the focus goes along, and with it the place on the page. */
@@ -64,46 +66,31 @@ export function goToTab(tab: TabId): void {
 /** The name under which the builder plays. */
 export const builderOwner = 'builder';
 
-/** Plays the melody on the desk; its edits are heard at once. Call it in the press. */
+/** Plays the melody on the desk, or the example where there is none yet; edits are heard at once. Call it in the press. */
 export function playBuilder(): void {
-  player.play(builderOwner, () => scoreOf(builder.$melody.get()));
+  player.play(builderOwner, () => scoreOf(builder.$example.get() ?? builder.$melody.get()));
 }
 
-/** Brings a melody that was made elsewhere onto the desk, one step to undo. */
-export function openInBuilder(grid: GridMelody, words: string): void {
-  const { scale, range, noteDuration, tempo } = grid;
-  const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
-  const length = Math.max(melodyLimits.length.min, grid.steps.length);
-  builder.open({ ...builder.$melody.get(), scale, range, noteDuration, tempo, length, steps }, words);
-  goToTab('instruments');
+/** Puts the card of the tune that was sent aside; the builder is as it was. */
+export function closeGift(): void {
+  if (player.$playing.get() === giftOwner) player.stop();
+  $gift.set(null);
+  openTab($tab.get());
 }
 
-/** The melody on the desk goes to the projects, unless it is there already or is none. Says so. */
-function keepDesk(): string {
-  const melody = builder.$melody.get();
-  if (!builder.$hasNotes.get() || projects.find(melody)) return 'Undo brings yours back.';
-  return `Yours is kept as ${projects.save(melody).name} in My Projects, and Undo brings it back.`;
-}
-
-/** Follows the address: to a tab, or to a shared melody, which leaves the address once it is on the desk. */
+/** Follows the address: to a tab, or to a tune that was sent, which stays in the address until its card is put aside. */
 function followAddress(): void {
-  const shared = readShareHash(location.hash);
-  if (shared === null) return openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
-  if (shared === 'damaged') {
-    openTab($tab.get());
-    $linkTrouble.set('This link is damaged: it holds no melody. Yours is unchanged.');
-    return;
-  }
-  if (encodeMelody(shared) !== encodeMelody(builder.$melody.get()))
-    builder.open(shared, `A shared melody is on the desk. ${keepDesk()}`);
-  openTab('instruments');
+  const gift = readShareHash(location.hash);
+  if (gift !== $gift.get() && player.$playing.get() === giftOwner) player.stop();
+  $gift.set(gift);
+  if (gift === null) openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
 }
 
 let restored = false;
 
 /** Takes up the work of the last visit, once, and follows the address. Answers how to leave. */
 export function enterStudio(): () => void {
-  if (!restored) builder.restore();
+  if (!restored) builder.restore(!projects.hasAny());
   restored = true;
   followAddress();
   player.prepare(scoreOf(builder.$melody.get()).sound, idle);

@@ -1,17 +1,16 @@
-import { finite, list, object, oneOf, readAs, readJsonAs, text } from '#lib/data/shapes.ts';
-import { decodeMelody, encodeMelody } from '#lib/melody/melody-code.ts';
-import type { Melody } from '#lib/melody/melody.ts';
+import { finite, list, object, oneOf, readAs, readJsonAs, text, where } from '#lib/data/shapes.ts';
 
-/** A saved melody. */
+/** A saved tune. */
 export interface Project {
   readonly id: string;
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  readonly melody: Melody;
+  /** The tune in letters (lib/melody/tune-code.ts), read when it is shown. */
+  readonly code: string;
 }
 
-/** A stored list: its melodies, and the entries that this page cannot read, which are written back as they are. */
+/** A stored list: its tunes, and the entries that this page cannot read, which are written back as they are. */
 export interface StoredProjects {
   readonly projects: readonly Project[];
   readonly foreign: readonly unknown[];
@@ -19,14 +18,9 @@ export interface StoredProjects {
 
 const version = 1;
 
-const storedProject = object({ id: text, name: text, savedAt: finite, code: text });
+const code = where(text, (letters) => /^[\w-]{13,}$/.test(letters));
+const storedProject = object({ id: text, name: text, savedAt: finite, code });
 const storedList = object({ version: oneOf([version]), melodies: list });
-
-function projectOf(stored: unknown): Project | null {
-  const read = readAs(storedProject, stored);
-  const melody = read && decodeMelody(read.code);
-  return melody && { id: read.id, name: read.name, savedAt: read.savedAt, melody };
-}
 
 /** The list of a stored text, each id once. Null when the text is none of ours, or of a later version. */
 export function readProjects(json: string): StoredProjects | null {
@@ -35,14 +29,12 @@ export function readProjects(json: string): StoredProjects | null {
   const projects = new Map<string, Project>();
   const foreign: unknown[] = [];
   for (const entry of stored.melodies) {
-    const project = projectOf(entry);
+    const project = readAs(storedProject, entry);
     if (project) projects.set(project.id, project);
     else foreign.push(entry);
   }
   return { projects: [...projects.values()], foreign };
 }
 
-export function writeProjects({ projects, foreign }: StoredProjects): string {
-  const melodies = projects.map(({ melody, ...rest }) => ({ ...rest, code: encodeMelody(melody) }));
-  return JSON.stringify({ version, melodies: [...melodies, ...foreign] });
-}
+export const writeProjects = ({ projects, foreign }: StoredProjects): string =>
+  JSON.stringify({ version, melodies: [...projects, ...foreign] });

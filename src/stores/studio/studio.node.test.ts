@@ -4,12 +4,14 @@ import { studioKeys } from './studio-keys.ts';
 import { encodeMelody } from '#lib/melody/melody-code.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { emptyMelody, noteNames, type Melody } from '#lib/melody/melody.ts';
+import { encodeTune } from '#lib/melody/tune-code.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { createBuilder } from './builder.ts';
 import { createExporter, exportSeconds } from './exporter.ts';
 import { createScorePlayer, type PlayEngine } from './score-player.ts';
+import { tuneOfProject } from './project-tune.ts';
 import { createProjects } from './projects.ts';
-import { readShareHash, shareHash } from './shared-melody.ts';
+import { readShareHash, shareHash } from './share-hash.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 let page: EventTarget;
@@ -90,7 +92,7 @@ describe('the builder', () => {
     first.generate();
     first.set('scale', 'blues');
     const second = setUp().builder;
-    second.restore();
+    second.restore(true);
     expect(second.$melody.get()).toEqual(first.$melody.get());
     expect(second.$canUndo.get()).toBe(false);
   });
@@ -98,7 +100,7 @@ describe('the builder', () => {
   it.each(['', 'garbage', '{"steps":[1]}'])('starts empty from a stored %j', (stored) => {
     storage.map.set(studioKeys.studioMelody, stored);
     const { builder } = setUp();
-    builder.restore();
+    builder.restore(true);
     expect(builder.$melody.get()).toEqual(emptyMelody);
   });
 
@@ -110,13 +112,45 @@ describe('the builder', () => {
     expect([builder.$kept.get(), noteNames(builder.$melody.get())]).toEqual([false, ['C4']]);
   });
 
+  it('has an example for who has made nothing, until there are notes, and never on the desk', () => {
+    const { builder } = setUp();
+    builder.restore(true);
+    builder.set('scale', 'blues');
+    const example = builder.$example.get();
+    expect(example && noteNames(example)).toHaveLength(8);
+    expect(example?.scale).toBe('blues');
+    expect([builder.$hasNotes.get(), noteNames(builder.$melody.get())]).toEqual([false, []]);
+    builder.paint(0, 60);
+    expect([builder.$example.get(), noteNames(builder.$melody.get())]).toEqual([null, ['C4']]);
+    builder.undo();
+    builder.clear();
+    expect(builder.$example.get()).toBeNull();
+  });
+
+  it('has no example for who has projects, or a melody of the last visit', () => {
+    const { builder } = setUp();
+    builder.restore(false);
+    expect(builder.$example.get()).toBeNull();
+    const other = setUp().builder;
+    other.generate();
+    const next = setUp().builder;
+    next.restore(true);
+    expect(next.$example.get()).toBeNull();
+  });
+
+  it('says that Undo brings back only what had notes', () => {
+    const { builder } = setUp();
+    builder.open(tune, 'Rain is in the builder.');
+    expect(builder.$notice.get()).toBe('Rain is in the builder.');
+  });
+
   it('opens another melody as one step to undo', () => {
     const { builder, stop } = setUp();
     builder.toggle(0, 67);
-    builder.open(tune, 'A shared melody', { name: 'Tune', project: 'id' });
+    builder.open(tune, 'A shared melody.', { name: 'Tune', project: 'id' });
     expect([builder.$desk.get(), builder.$notice.get(), stop.mock.calls.length]).toEqual([
       { melody: tune, name: 'Tune', project: 'id' },
-      'A shared melody',
+      'A shared melody. Undo brings yours back.',
       1,
     ]);
     builder.undo();
@@ -129,6 +163,8 @@ describe('the builder', () => {
 });
 
 describe('projects', () => {
+  const code = encodeMelody(tune);
+  const codeAt = (tempo: number) => encodeMelody({ ...tune, tempo });
   let ids = 0;
   const open = () => {
     const projects = createProjects(
@@ -142,7 +178,7 @@ describe('projects', () => {
 
   it('are named by number, renamed, duplicated, deleted and brought back where they were', () => {
     const projects = open();
-    expect([tune, tune, tune].map((melody) => projects.save(melody).name)).toEqual([
+    expect([code, code, code].map((one) => projects.save(one).name)).toEqual([
       'Melody 1',
       'Melody 2',
       'Melody 3',
@@ -155,13 +191,13 @@ describe('projects', () => {
     expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 3']);
     projects.undoRemove();
     expect(names(projects)).toEqual(['Rain', 'Rain copy', 'Melody 2', 'Melody 3']);
-    expect(projects.save(tune).name).toBe('Melody 4');
+    expect(projects.save(code).name).toBe('Melody 4');
     expect(names(open())).toEqual(names(projects));
   });
 
   it('bring back one after the other of what was deleted, and keep deleted what is', () => {
     const projects = open();
-    const [one, two] = [tune, { ...tune, tempo: 99 }].map((melody) => projects.save(melody).id);
+    const [one, two] = [code, codeAt(99)].map((one) => projects.save(one).id);
     storage.full = true;
     projects.remove(one ?? '');
     projects.duplicate(two ?? '');
@@ -172,17 +208,36 @@ describe('projects', () => {
     expect(names(projects)).toEqual(['Melody 1', 'Melody 2', 'Melody 2 copy']);
   });
 
+  it('keep a take beside melodies, and a name that a tune came with', () => {
+    const notes = [{ pitch: 60, start: 0.5, duration: 0.437_281 }];
+    const take = encodeTune({ notes, instrument: 'marimba', volumeDb: -3 });
+    const projects = open();
+    projects.save(code);
+    expect([projects.save(take).name, projects.save(codeAt(99), 'Rain').name]).toEqual(['Melody 2', 'Rain']);
+    const [, second] = open().$projects.get();
+    expect(second && tuneOfProject(second)).toEqual({ notes, instrument: 'marimba', volumeDb: -3 });
+    expect(open().find(take)?.name).toBe('Melody 2');
+  });
+
+  it('of a later version stay stored, and are not shown', () => {
+    const later = { id: 'a', name: 'Later', savedAt: 1, code: 'YAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+    expect(tuneOfProject(later)).toBeNull();
+    storage.map.set(studioKeys.studioProjects, JSON.stringify({ version: 1, melodies: [later] }));
+    open().save(code);
+    expect(JSON.parse(storage.map.get(studioKeys.studioProjects) ?? '').melodies[0]).toEqual(later);
+  });
+
   it('take an edited melody back, and find one that is there', () => {
     const projects = open();
-    const { id } = projects.save(tune);
-    expect(projects.update(id, { ...tune, tempo: 70 })).toBe(true);
-    expect([projects.find(tune), projects.find({ ...tune, tempo: 70 })?.id]).toEqual([undefined, id]);
-    expect(projects.update('gone', tune)).toBe(false);
+    const { id } = projects.save(code);
+    expect(projects.update(id, codeAt(70))).toBe(true);
+    expect([projects.find(code), projects.find(codeAt(70))?.id]).toEqual([undefined, id]);
+    expect(projects.update('gone', code)).toBe(false);
   });
 
   it('have names that can be seen, cut between letters', () => {
     const projects = open();
-    const { id } = projects.save(tune);
+    const { id } = projects.save(code);
     expect(projects.rename(id, '\u200B\u202E')).toBe(false);
     expect(projects.rename(id, '🎵'.repeat(120))).toBe(true);
     projects.duplicate(id);
@@ -195,9 +250,9 @@ describe('projects', () => {
   it('lose nothing when two tabs save', () => {
     const one = open();
     const two = open();
-    one.save(tune);
-    two.save(tune);
-    one.save(tune);
+    one.save(code);
+    two.save(code);
+    one.save(code);
     expect(names(one)).toEqual(['Melody 1', 'Melody 2', 'Melody 3']);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: studioKeys.studioProjects }));
     expect(names(two)).toEqual(names(one));
@@ -205,32 +260,32 @@ describe('projects', () => {
 
   it.each(['blocked', 'full'])('stay in memory when storage is %s, and say so', (fault) => {
     const projects = open();
-    projects.save(tune);
+    projects.save(code);
     if (fault === 'blocked') vi.stubGlobal('localStorage', undefined);
     else storage.full = true;
-    projects.save({ ...tune, tempo: 90 });
-    projects.save({ ...tune, tempo: 100 });
+    projects.save(codeAt(90));
+    projects.save(codeAt(100));
     expect([projects.$kept.get(), names(projects)]).toEqual([false, ['Melody 1', 'Melody 2', 'Melody 3']]);
     if (fault === 'full') {
       storage.full = false;
-      projects.save(tune);
+      projects.save(code);
       expect([projects.$kept.get(), names(open()).length]).toEqual([true, 4]);
     }
   });
 
   it('read what is whole of a damaged list', () => {
-    const whole = { id: 'a', name: 'Whole', savedAt: 1, code: encodeMelody(tune) };
+    const whole = { id: 'a', name: 'Whole', savedAt: 1, code: code };
     const stored = [whole, { ...whole, id: 'b', code: 'x' }, null, 5, { ...whole, savedAt: 'now' }, whole];
     storage.map.set(studioKeys.studioProjects, JSON.stringify({ version: 1, melodies: stored }));
     expect(names(open())).toEqual(['Whole']);
     const projects = open();
-    projects.save(tune);
+    projects.save(code);
     expect(JSON.parse(storage.map.get(studioKeys.studioProjects) ?? '').melodies).toHaveLength(6);
     for (const text of ['[]', '{"melodies":5}', 'null', '{"version":2,"melodies":[]}']) {
       storage.map.set(studioKeys.studioProjects, text);
       const others = open();
       expect(names(others)).toEqual([]);
-      others.save(tune);
+      others.save(code);
       expect(storage.map.get(studioKeys.studioProjectsAside)).toBe(text);
     }
   });
@@ -405,16 +460,15 @@ describe('exports', () => {
 
 describe('share links', () => {
   it('hold a melody of 16 notes in 25 letters', () => {
-    const melody = { ...tune, length: 16, steps: tune.steps.map(() => 67) };
-    expect(shareHash(melody)).toHaveLength(25);
-    expect(readShareHash(shareHash(melody))).toEqual(melody);
+    const code = encodeMelody({ ...tune, length: 16, steps: tune.steps.map(() => 67) });
+    expect(shareHash(code)).toHaveLength(25);
+    expect(readShareHash(shareHash(code))).toBe(code);
   });
 
   it.each([
     ['', null],
     ['#voice', null],
-    ['#m=', 'damaged'],
-    ['#m=<img src=x onerror=alert(1)>', 'damaged'],
-    [`${shareHash(tune)}A`, 'damaged'],
+    ['#m=', ''],
+    ['#m=<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ])('%j brings %j', (hash, expected) => expect(readShareHash(hash)).toBe(expected));
 });

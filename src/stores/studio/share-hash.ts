@@ -1,0 +1,8 @@
+const start = '#m=';
+
+/** The part of the address that holds a tune, as its code (lib/melody/tune-code.ts). */
+export const shareHash = (code: string): string => `${start}${code}`;
+
+/** The code of a tune in an address's hash, damaged or not; null when the hash is of another kind. */
+export const readShareHash = (hash: string): string | null =>
+  hash.startsWith(start) ? hash.slice(start.length) : null;
