@@ -1,7 +1,7 @@
 import type { MoodBook } from './book.ts';
 
 export const angry: MoodBook = {
-  adjectives: ['bitter', 'burning', 'bloodshot', 'savage', 'wicked'],
+  adjectives: ['bitter', 'burning', 'snarling', 'savage', 'wicked'],
   feelings: ['fury', 'rage', 'venom'],
   verse: {
     ayz: `
@@ -32,7 +32,7 @@ You play [the victim, ]preach to the choir
   bridge: {
     aor: `
 Go on and slam another door
-I've kept the peace, I want the war
+I've kept the peace, I'm keeping score
 I won't be quiet anymore
 Your name's not welcome on this floor
 `,

@@ -56,7 +56,7 @@ A {adj} steel guitar starts to play
   chorus: {
     ay: `
 |Thank God for {theme}| and a big wide sky
-|I'll stand by {theme}| till the day I die
+|I'll stand by {theme}| as the years go by
 We {verb} until the creek runs dry
 Tailgate down on the Fourth of July
 `,

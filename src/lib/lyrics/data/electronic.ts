@@ -44,7 +44,7 @@ No number on this place
 A voice along the wire
 We're climbing, climbing higher
 The skyline is on fire
-A circuit of desire
+A circuit like a choir
 `,
     awnd: `
 I feel {theme} in the sound
@@ -81,7 +81,7 @@ Nobody here's too proud
   },
   hooks: `
 |Lost in {theme}|
-|Higher with {theme}|
+|Brighter with {theme}|
 |Pulse of {theme}|
 |Signal: {theme}|
 |Transmit {theme}|

@@ -8,7 +8,7 @@ export const energetic: MoodBook = {
 I swear we're [finally ]alive
 Hit the gas, [baby, ]let's drive
 Counting [down from ]ten to five
-Off the [very ]highest rail we dive
+Right into the [big blue ]pool we dive
 `,
     iyt: `
 My heart's [running ]ahead of my feet

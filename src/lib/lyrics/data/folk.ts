@@ -64,7 +64,7 @@ The path is rough, the boots are strong
 |Bring {theme} along| when you come home
 |For {theme}| I'd cross the ocean's foam
 However far the feet may roam
-The last road ends in turned-up loam
+The stars look down from heaven's dome
 `,
     aynd: `
 |Keep {theme} close| in heart and mind

@@ -7,7 +7,7 @@ export const hiphop: GenreBook = {
     chorus: { schemes: ['AABB', 'ABCB'], syllables: 9 },
     bridge: { schemes: ['AABA'], syllables: 9 },
   },
-  verbs: ['grind', 'climb', 'build', 'hustle'],
+  verbs: ['move', 'climb', 'build', 'travel'],
   places: ['the barbershop', 'the bus depot', 'the bodega', 'the courthouse'],
   verse: {
     aak: `
@@ -49,7 +49,7 @@ Clocked out at midnight on a minimum wage
 A {adj} lion never fit in a cage
 `,
     awnd: `
-I put {theme} on and I let it go around
+I sing {theme} loud and I let it go around
 Subwoofer shaking everything on the ground
 We were lost so long that we made our own sound
 Look at what the kids with no money just found
@@ -83,7 +83,7 @@ Nobody from here gets left to dry
 `,
     iym: `
 |Bet on {theme}|, that's the winning team
-|Woke up with {theme}| and a dream
+|Showed up with {theme}| and a dream
 Started as a whisper, it came out a scream
 Same old sneakers with a brand new gleam
 `,

@@ -8,7 +8,7 @@ export const rnb: GenreBook = {
     bridge: { schemes: ['ABCB', 'AABA'], syllables: 9 },
   },
   verbs: ['sway', 'melt', 'lean', 'drift'],
-  places: ['the corner lounge', 'the velvet rope', 'the hotel bar', 'the jazz cafe'],
+  places: ['the boulevard', 'the velvet rope', 'the ballroom door', 'the jazz cafe'],
   verse: {
     ow: `
 Candle on the dresser is burning low
@@ -17,27 +17,27 @@ Baby, put your bag down, baby, don't go
 Your {adj} whisper turns the whole room slow
 `,
     ihn: `
-There's a trace of your perfume on my skin
+Lights are low now and the slow songs begin
 Leave the door ajar, let the evening in
 A {adj} saxophone, a slow violin
-You pour the wine with a {adj} grin
+You stir the cocoa with a {adj} grin
 `,
     eyd: `
 The needle lifts where the last record played
 You turned the lamp to a {adj} shade
 I'd cancel every single plan I made
-Fingers slow along the curve of your braid
+I learn the pattern woven in your braid
 I get honest, and then I get afraid
 `,
     uw: `
 Midnight, and every road leads me to you
-Silk on the chair in a {adj} blue
-There's nothing on my mind I'd rather do
+Rain on the window in a {adj} blue
+There's no place in the world that feels this new
 You talk about {theme} like you know it's true
 `,
     ayn: `
-Your hand is writing secrets on my spine
-Two glasses and a {adj} kind of wine
+Your hand across the table reaches mine
+Two lemonades, a {adj} neon sign
 You read me like you wrote me, line by line
 Say it soft, say that everything is fine
 `,
@@ -45,14 +45,14 @@ Say it soft, say that everything is fine
 Tell me something you've been trying to keep
 Even the avenue's gone off to sleep
 This {adj} water is warm and it's deep
-The stairs up to your place are long and steep
+The hill up to your street is long and steep
 `,
   },
   chorus: {
     owl: `
 |I feel {theme}| right down to my soul
 |Give me {theme}| and let the bass line roll
-Baby, I {verb} and I lose control
+Baby, we {verb} on our evening stroll
 Half of a love song won't make me whole
 `,
     iy: `
@@ -63,14 +63,14 @@ Close both your eyes, let {feeling} be
 `,
     ayt: `
 |Tell me about {theme}| and hold me tight
-|Nothing but {theme}| on my tongue tonight
-We {verb} till the curtains fill with light
+|Nothing but {theme}| on my mind tonight
+We {verb} while the windows fill with light
 You know what to say when it don't feel right
 `,
     eys: `
-|I see {theme}| all over your face
-|Wrap me up in {theme}| and lace
-You move like smoke through a {adj} space
+|I see {theme}| shining in your face
+|Wrap me up in {theme}| and grace
+You move like light through a {adj} space
 Baby, slow down, there's no need to race
 `,
   },

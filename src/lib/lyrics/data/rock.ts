@@ -8,7 +8,7 @@ export const rock: GenreBook = {
     bridge: { schemes: ['AABA', 'ABCB'], syllables: 8 },
   },
   verbs: ['burn', 'shout', 'crash', 'howl'],
-  places: ['the factory gates', 'the scrapyard', 'the county jail', 'the rail yard'],
+  places: ['the factory gates', 'the scrapyard', 'the parking lot', 'the rail yard'],
   verse: {
     ayer: `
 The amp is humming like a wire
@@ -32,7 +32,7 @@ I've got {theme} scrawled on my jacket's back
     awn: `
 The factory gates are rusting brown
 The last train shakes the edge of town
-They swore they'd watch this loud kid drown
+They swore this loud kid would back down
 I wear this {adj} scar like a crown
 `,
     ehd: `
@@ -43,14 +43,14 @@ I carved {theme} in the frame of my bed
 I don't believe a word they said
 `,
     ayn: `
-The needle shivers past the line
-A broken bottle, stolen wine
+The meter shivers past the line
+The van broke down on Highway Nine
 We nailed up {theme} like a warning sign
 This {adj} noise is only mine
 `,
     aolz: `
 We wrote {theme} on the underpass walls
-The curtain burns, the rafter falls
+The curtain drops, the last light falls
 Our boots ring down the empty halls
 The basement hums, the feedback crawls
 `,
@@ -77,7 +77,7 @@ You can't arrest a {adj} dream
     own: `
 Leave {theme} and my guitar alone
 Carve {theme} in the courthouse stone
-We {verb} right down to the bone
+We {verb} with a voice of our own
 Nobody drags us off this throne
 `,
   },
@@ -86,7 +86,7 @@ Nobody drags us off this throne
 |Hands off {theme}|
 |We want {theme}|
 |Louder than {theme}|
-|I'd burn for {theme}|
+|I'd roar for {theme}|
 |Don't you dare take {theme}|
 `,
 };

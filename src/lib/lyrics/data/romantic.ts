@@ -26,8 +26,8 @@ Your [quiet ]laughter fills the air
     ayn: `
 I [can't ]believe your hand's in mine
 The [dullest ]streetlights start to shine
-I'd wait [all ]winter for a sign
-We share a [single ]glass of wine
+I'd wait [all winter ]for a sign
+I walk you home by [half past ]nine
 `,
   },
   bridge: {
@@ -38,7 +38,7 @@ Your name's the best thing I've been told
 Your {adj} letters turn to gold
 `,
     ehst: `
-Your head is heavy on my chest
+My heart is drumming in my chest
 Of all the hearts, I know you best
 My restless hands have come to rest
 There's something I have not confessed

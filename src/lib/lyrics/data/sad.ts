@@ -12,12 +12,12 @@ I lost the [only ]love I've known
 `,
     eyn: `
 I {verb} [past {place} ]in the [pouring ]rain
-The medicine won't touch the pain
+The kindest words won't touch the pain
 I missed another [midnight ]train
 The tears go [quietly ]down the drain
 `,
     ehd: `
-I keep to my side of the bed
+I count the cracks above my bed
 I'd take back [every word ]I said
 It's [raining again ]inside my head
 Your letters are [still here, ]unread
