@@ -26,7 +26,7 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
   already_submitted: { status: 409, message: 'This payment already has a request with other content.' },
   address_fixed: {
     status: 409,
-    message: 'The address of this order cannot be changed here any more. Please write to us.',
+    message: 'The email address of this order can no longer be changed here. Please write to us.',
   },
   bad_signature: { status: 400, message: 'The signature does not fit.' },
   not_ready: { status: 503, message: 'Nothing has been fetched yet. Please try again in a minute.' },

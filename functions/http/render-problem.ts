@@ -10,7 +10,7 @@ import type { AppEnv } from '../env.ts';
  */
 const page = (message: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not sent</title></head>
-<body><h1>Not sent</h1><p>${message} This form needs JavaScript. Nothing was sent or stored.</p>
+<body><h1>Not sent</h1><p>This form needs JavaScript. Nothing was sent or stored.</p>
 <p>Use the Back button of your browser: what you typed is usually still there.</p></body></html>`;
 
 /** Answers a problem in the one error shape. */

@@ -3,8 +3,8 @@ import { ApiProblem } from './api-problem.ts';
 import { limitIn } from '../db/accounts.ts';
 
 const words = {
-  limit_playlists: `You have ${limits.playlists} playlists, which is the most. Delete one to make room.`,
-  limit_saved_tracks: `You have saved ${limits.savedTracks.toLocaleString('en-US')} tracks, which is the most. Remove some to make room.`,
+  limit_playlists: `You have ${limits.playlists} playlists, the most you can have. Delete one to make room.`,
+  limit_saved_tracks: `You have saved ${limits.savedTracks.toLocaleString('en-US')} tracks, the most you can have. Remove some to make room.`,
   limit_tracks_in_playlist: `A playlist holds at most ${limits.tracksInPlaylist} tracks.`,
 };
 

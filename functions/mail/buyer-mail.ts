@@ -21,7 +21,7 @@ function paidMail(order: OrderOfMail, what: string): { subject: string; lines: s
   return {
     subject: `Your order ${orderNumber(order.id)} is paid: ${request?.title ?? what}`,
     lines: [
-      'Thank you. Your payment has arrived. This mail is your proof of it.',
+      'Thank you. Your payment has arrived. This email is your proof of payment.',
       '',
       `Order: ${orderNumber(order.id)}`,
       `What: ${what}`,
@@ -31,7 +31,7 @@ function paidMail(order: OrderOfMail, what: string): { subject: string; lines: s
       ...(isDetailMissing
         ? [
             '',
-            'The description of your song has not reached us. Send it to us with the number of this order, and we begin.',
+            'The description of your song has not reached us. Send it to us with your order number, and we will start.',
           ]
         : []),
     ],
@@ -46,10 +46,10 @@ function refundMail(order: OrderOfMail): { subject: string; lines: string[] } {
     subject: `Refund for your order ${orderNumber(order.id)}: ${sum}`,
     lines: [
       second
-        ? `You had paid for this order twice. The second payment of ${sum} went back. Your order stands.`
-        : `${sum} of the ${formatDollars(order.amountCents)} that you paid for this order went back.`,
-      ...(isAll ? ['All of it is on its way back now.'] : []),
-      'It goes the way it came. Until your statement shows it, a few days may pass.',
+        ? `You paid for this order twice, so we sent the second payment of ${sum} back. Your order itself is not changed.`
+        : `We have refunded ${sum} of the ${formatDollars(order.amountCents)} that you paid for this order.`,
+      ...(isAll ? ['You have now been refunded in full.'] : []),
+      'It goes back to the card or account you paid with. It may take a few days to show there.',
     ],
   };
 }
@@ -66,7 +66,7 @@ export function buyerMail(
   const what = products.find(({ id }) => id === order.productId)?.name ?? mailLine(order.productId);
   const { subject, lines } = kind === 'buyer_paid' ? paidMail(order, what) : refundMail(order);
   const end =
-    orderLink === null ? [] : ['', 'Your order, for you and whoever you give this link:', orderLink];
+    orderLink === null ? [] : ['', 'Your order page, for you and anyone you give this link to:', orderLink];
   const help = orderLink === null ? [] : ['', `Questions: ${new URL('/support', orderLink).href}`];
   return { subject: mailLine(subject), text: mailText([...lines, ...end, ...help].join('\n')) };
 }

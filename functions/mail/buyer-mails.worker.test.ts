@@ -76,7 +76,7 @@ describe('the buyer of a song', () => {
     expect(part?.subject).toMatch(/^Refund for your order NW-[0-9A-F]{8}: \$2\.00$/);
     expect(part?.text).toContain('$2.00 of the $5.00 that you paid');
     expect(rest?.text).toContain('$3.00 of the $5.00 that you paid');
-    expect(rest?.text).toContain('All of it is on its way back now.');
+    expect(rest?.text).toContain('You have now been refunded in full.');
   });
 
   it('that is refunded before the mail went is told of the refund alone', async () => {
@@ -103,7 +103,7 @@ describe('the buyer of a song', () => {
     for (const minutes of [5, 10, 15]) await shop.cron(minutes);
     expect((await arrivedAt(order.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Your payment has arrived.'),
-      expect.stringContaining('You had paid for this order twice. The second payment of $5.00 went back.'),
+      expect.stringContaining('You paid for this order twice, so we sent the second payment of $5.00 back.'),
     ]);
   });
 

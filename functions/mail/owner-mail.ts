@@ -115,7 +115,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
 function strayMail(stray: StrayOfMail): OwnerMail {
   const number = orderNumber(stray.id);
   const text = [
-    `${(stray.amountCents / 100).toFixed(2)} ${mailLine(stray.currency)} were paid for order ${number}, which is no longer kept.`,
+    `${(stray.amountCents / 100).toFixed(2)} ${mailLine(stray.currency)} was paid for order ${number}, which we no longer have.`,
     'Nothing is made or sent. Find the payment in the payment dashboard, and give the money back or write to the payer.',
     '',
     ...facts([

@@ -43,7 +43,7 @@ function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan 
     expiresAt: attempt.expires_at,
     returnOrigin: attempt.return_origin,
     resultPage: paymentResultPage,
-    receipt: `Order ${orderNumber(order.id)}. What you ordered, and when it is due: ${link}`,
+    receipt: `Order ${orderNumber(order.id)}. See what you ordered and when it is due: ${link}`,
   };
 }
 

@@ -76,7 +76,7 @@ describe('POST /api/contact-message', () => {
         message: expect.any(String),
         issues: [
           { path: 'name', message: 'Name is required' },
-          { path: 'email', message: 'Email needs the form name@example.com' },
+          { path: 'email', message: 'Email must look like name@example.com' },
           { path: '', message: expect.any(String) },
         ],
       },

@@ -33,9 +33,7 @@ export async function showPromise(place: HTMLElement, orderLink: string): Promis
   const lines: Node[] = [];
   if (order?.dueAt) {
     const due = element('time', { dateTime: order.dueAt }, dayInWords(new Date(order.dueAt)));
-    lines.push(
-      element('p', { className: 'promise' }, 'With you at the latest by ', element('strong', {}, due)),
-    );
+    lines.push(element('p', { className: 'promise' }, 'With you by ', element('strong', {}, due)));
   }
   if (order?.request)
     lines.push(

@@ -94,7 +94,10 @@ class PrivateOrder extends HTMLElement {
 
   private async copyLink(): Promise<void> {
     const copied = await copyText(location.href);
-    this.put('copied', copied ? 'Link copied.' : 'The browser did not let us copy. Copy the address above.');
+    this.put(
+      'copied',
+      copied ? 'Link copied.' : 'The browser did not let us copy. Copy the link from the address bar.',
+    );
   }
 }
 

@@ -69,7 +69,7 @@ class PaymentResult extends HTMLElement {
     if (outcome.kind !== 'succeeded') return;
     this.promise(outcome.orderLink);
     const where = outcome.next === '/' ? 'the home page' : 'your lyrics';
-    this.say(`In 3 seconds we take you to ${where}.`);
+    this.say(`In 3 seconds we will take you to ${where}.`);
     this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
     // Who begins to do something here wants to be here.
     for (const sign of ['keydown', 'pointerdown', 'wheel', 'scroll'])
@@ -91,7 +91,7 @@ class PaymentResult extends HTMLElement {
     clearTimeout(this.timer);
     this.leaving.abort();
     this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
-    this.say('You stay on this page.');
+    this.say('You are staying on this page.');
   }
 
   private stay(): void {

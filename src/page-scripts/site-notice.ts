@@ -77,7 +77,7 @@ function sayOffline(): void {
   clearTimeout(passing);
   show(
     words,
-    'You are offline. The tools work on, and a message that you send goes out when the connection is back.',
+    'You are offline. The tools still work, and a message you send goes out once you are back online.',
     button('×', clear, 'Close'),
   );
 }
@@ -103,7 +103,7 @@ const sendWaiting = () => (sending = sending.then(sendNow));
 function sayMissing(text: string): void {
   if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload());
 }
-const watchPage = () => watchParts(() => sayMissing('A part of this page could not be loaded.'));
+const watchPage = () => watchParts(() => sayMissing('Part of this page could not be loaded.'));
 
 addEventListener('offline', sayOffline);
 addEventListener('online', () => {
@@ -111,7 +111,9 @@ addEventListener('online', () => {
   void sendWaiting();
   void watchPage();
 });
-addEventListener('vite:preloadError', () => sayMissing('A part of this page is gone: the site was renewed.'));
+addEventListener('vite:preloadError', () =>
+  sayMissing('Part of this page is gone because the site was updated.'),
+);
 /** The page that is shown: on the way to another one the address is that one's already. */
 let path = '';
 const leavePage = () => keepEarlyText(path);
@@ -135,7 +137,7 @@ if (!import.meta.env.DEV) {
   void watchVersion(
     (reload) => offer('There is a new version of this site. Reload it; nothing is lost.', reload),
     () =>
-      offer('This page is of an older version of the site. Reload it; nothing is lost.', () =>
+      offer('This page is from an older version of the site. Reload it; nothing is lost.', () =>
         location.reload(),
       ),
   );

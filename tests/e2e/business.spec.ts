@@ -127,7 +127,7 @@ test('what is missing is said in a toast and beside each field, and the first ge
   await expect(field.company(page)).toBeFocused();
   await expect(field.company(page)).toHaveAccessibleDescription('Company Name is required');
   await expect(field.email(page)).toHaveAccessibleDescription(
-    'Business Email needs the form name@example.com',
+    'Business Email must look like name@example.com',
   );
   await expect(field.phone(page)).not.toHaveAttribute('aria-invalid');
   await expect(field.email(page)).toHaveValue('ada');
@@ -173,7 +173,7 @@ test.describe('a failure', () => {
     await context.setOffline(true);
     await submit(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'was not sent' })).toContainText(
-      'Or wait: it is sent by itself as soon as our server answers.',
+      'Or wait: it is sent automatically as soon as our server answers.',
     );
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/business-inquiry'));
     await context.setOffline(false);

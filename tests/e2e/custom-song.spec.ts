@@ -41,7 +41,7 @@ test('names what is missing beside each field, and the focus goes to the first',
   );
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAccessibleDescription('Song Title is required');
-  await expect(email(page)).toHaveAccessibleDescription('Email Address needs the form name@example.com');
+  await expect(email(page)).toHaveAccessibleDescription('Email Address must look like name@example.com');
   await expect(email(page)).toHaveValue('ada');
   await expect(page.getByLabel('Genre')).toHaveAccessibleDescription('Choose a genre');
   await expect(page.getByLabel('Mood')).toHaveAccessibleDescription('Choose a mood');
@@ -264,7 +264,7 @@ test.describe('Use my lyrics', () => {
     await description(page).fill('For Ada and her sister.');
     await use(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'With your lyrics' })).toContainText(
-      'would have 5,021 characters, 21 too many. Nothing was changed.',
+      'would be 5,021 characters long, 21 too many. Nothing was changed.',
     );
     await expect(description(page)).toHaveValue('For Ada and her sister.');
     await expect(title(page)).toHaveValue('');

@@ -224,7 +224,7 @@ test.describe('refusals of the service', () => {
     await expect(account(page).getByLabel('Password', { exact: true })).toBeFocused();
     await expect(account(page).getByLabel('Email Address')).toHaveValue(email);
     await send(page, 'Create account', 'not-an-address');
-    await expect(account(page).getByText('The email address needs the form name@example.com.')).toBeVisible();
+    await expect(account(page).getByText('The email address must look like name@example.com.')).toBeVisible();
     await send(page, 'Create account', email);
     await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
     await account(page).getByRole('button', { name: 'Sign out' }).click();

@@ -329,7 +329,7 @@ test('edits survive a reload, and older versions can be opened again', async ({ 
   await expect(text(page)).toHaveValue(/My own last words$/);
   await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
   await expect(page.getByLabel('Genre')).toHaveValue('country');
-  await page.getByText('Versions (2)').click();
+  await page.getByText('Your last songs (2)').click();
   await page
     .getByRole('button', { name: /seed \d+/ })
     .nth(1)
@@ -424,7 +424,7 @@ test('axe finds nothing on the workbench and the paywall', async ({ page }) => {
   await open(page);
   await fill(page);
   await generate(page);
-  await page.getByText('Versions (1)').click();
+  await page.getByText('Your last songs (1)').click();
   await page.getByRole('button', { name: 'Find rhymes' }).click();
   await text(page).click();
   await expect(page.getByRole('region', { name: 'Rhymes' })).toContainText(/Rhymes for|Put the cursor/);

@@ -165,7 +165,7 @@ test('a message that is sent without a network goes out once it is back, from an
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toContainText(
-    'it is sent by itself',
+    'it is sent automatically',
   );
   await page.goto('/create');
   await expect(notice(page)).toContainText('You are offline');
@@ -305,7 +305,7 @@ test.describe('without a service worker', () => {
       await page.getByLabel('Mood').selectOption('nostalgic');
       await site.deployAnew('engine', 'ResultPanel');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
-      await expect(notice(page)).toContainText('A part of this page is gone');
+      await expect(notice(page)).toContainText('Part of this page is gone');
       await page.getByRole('button', { name: 'Reload' }).click();
       await expect(notice(page)).toBeEmpty();
       await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
@@ -338,7 +338,7 @@ test.describe('without a service worker', () => {
     await page.route('**/_astro/ContactForm.*.js', (route) => route.abort());
     await page.goto('/support');
     await page.getByLabel('Message').fill('Typed into a dead form');
-    await expect(notice(page)).toContainText('A part of this page could not be loaded');
+    await expect(notice(page)).toContainText('Part of this page could not be loaded');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.locator('form[data-ready]')).toBeVisible();

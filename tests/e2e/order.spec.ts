@@ -96,7 +96,7 @@ for (const { name, changes, heading, words } of [
   {
     name: 'paid without a request',
     changes: { request: null },
-    heading: 'Paid, but we miss the details',
+    heading: 'Paid, but details are missing',
     words: 'Send it to us on the support page or on Instagram',
   },
 ] satisfies { name: string; changes: Partial<OrderView>; heading: string; words: string }[]) {
@@ -105,10 +105,10 @@ for (const { name, changes, heading, words } of [
     await page.goto(link);
     await expect(card(page).getByRole('heading', { name: heading, exact: true })).toBeVisible();
     await expect(card(page)).toContainText(words);
-    await expect(card(page).getByText('With you at the latest by')).toBeVisible({
+    await expect(card(page).getByText('With you by')).toBeVisible({
       visible: !('dueAt' in changes),
     });
-    await expect(card(page).getByRole('link', { name: 'To the order form' })).toBeVisible({
+    await expect(card(page).getByRole('link', { name: 'Go to the order form' })).toBeVisible({
       visible: name === 'unpaid',
     });
   });
@@ -120,9 +120,7 @@ test.describe('a link that opens nothing', () => {
   test('says what to do', async ({ page }) => {
     await page.route(api, (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }));
     await page.goto(link);
-    await expect(
-      page.getByRole('heading', { name: 'This order link is not complete or not valid' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This order link is incomplete or wrong' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
   });
 
@@ -131,7 +129,7 @@ test.describe('a link that opens nothing', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const address of ['/order', '/order?id=1', '/order?key=1']) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'This order link is not complete' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'This order link is incomplete' })).toBeVisible();
     }
     expect(asked).not.toContain('/api/order');
   });
@@ -145,7 +143,7 @@ test.describe('a link that opens nothing', () => {
     test(`${name}: says that it could not be fetched, and Retry fetches it`, async ({ page }) => {
       await page.route(api, (route) => (broken ? route.fulfill(broken) : route.abort()));
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'Your order could not be fetched' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your order could not be loaded' })).toBeVisible();
       await page.unroute(api);
       await answer(page);
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await payButton(page).click();
     await page.getByRole('button', pay).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    await expect(page.getByText('You stay on this page.')).toBeVisible();
+    await expect(page.getByText('You are staying on this page.')).toBeVisible();
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByText('For my parents, who met on a ferry.')).toBeVisible();
   });
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Pay by bank (delayed)' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible();
     await control('settle', { id: link.paymentId, outcome: 'succeeded' });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   });
 
@@ -96,10 +96,10 @@ test.describe('on a phone', () => {
       await page.route('**/verify/**', (route) => route.fulfill({ status: 503, json: {} }));
       await page.getByRole('button', pay).click();
       await expect(page.getByRole('heading', { name: 'Payment not confirmed' })).toBeVisible();
-      await expect(page.getByText(/you are not charged twice/).first()).toBeVisible();
+      await expect(page.getByText(/you will not be charged twice/).first()).toBeVisible();
       await page.unroute('**/verify/**');
       await page.route('**/api/custom-song-request', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Check again' }).click();
       await expect(page.getByRole('heading', { name: 'Request Error' })).toBeVisible();
       await page.unroute('**/api/custom-song-request');
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -208,7 +208,7 @@ test.describe('axe', () => {
       await expect(page).toHaveTitle(new RegExp(`^${heading}`));
       // Any key stops the page from going on.
       await page.keyboard.press('Shift');
-      if (status === 'succeeded') await expect(page.getByText('You stay on this page.')).toBeVisible();
+      if (status === 'succeeded') await expect(page.getByText('You are staying on this page.')).toBeVisible();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page);
     });

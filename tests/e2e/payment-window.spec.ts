@@ -25,7 +25,7 @@ test('a song is paid in a window, handed in, and the form starts anew', async ({
   });
   await prepareSong(page);
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()]);
-  await expect(popup.locator('body')).toHaveText('Contacting payment…');
+  await expect(popup.locator('body')).toHaveText('Opening the payment page…');
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 700]);
   await expect(waitingButton(page)).toHaveAttribute('aria-disabled', 'false');
   answer();

@@ -28,7 +28,9 @@ test.describe('files that do not play', () => {
     await page.route('**/audio/*.mp3', (route) => route.fulfill({ status: 404 }));
     await page.goto('/business');
     await playRow(page);
-    await expect(toast(page, 'Nothing plays')).toContainText('Check your connection, then press play again.');
+    await expect(toast(page, 'Nothing to play')).toContainText(
+      'Check your connection, then press play again.',
+    );
     await expect(button(page, 'Play')).toBeVisible();
     await page.unroute('**/audio/*.mp3');
     await button(page, 'Play').click();
@@ -130,7 +132,7 @@ test('the sheet of keys opens by its key, gives the focus back, and switches the
   await page.keyboard.press('?');
   const heading = bar(page).getByRole('heading', { name: 'Keyboard shortcuts' });
   await expect(heading).toBeFocused();
-  await bar(page).getByLabel('Keys work the player').uncheck();
+  await bar(page).getByLabel('Use keyboard shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await expect(heading).toBeHidden();
   await expect(button(page, 'Keyboard shortcuts')).toBeFocused();

@@ -39,7 +39,7 @@ const spaced: Melody = {
 for (const instrument of ['fm', 'membrane', 'metal'] as const)
   test(`onsets of the WAV file are those of the MIDI file (${instrument})`, async ({ page }) => {
     await openStudio(page, { ...spaced, instrument });
-    await page.getByLabel('Rounds').selectOption('1');
+    await page.getByLabel('Loops').selectOption('1');
     const wav = readWav((await fileOf(page, 'Export WAV')).bytes);
     const midi = parseMidi((await fileOf(page, 'Export MIDI')).bytes);
     const quarter = midi.header.ticksPerBeat ?? 0;
@@ -83,7 +83,7 @@ test('the chosen instrument of an AI melody really sounds', async ({ page }) => 
 
 test('the longest file that the page offers is written whole', async ({ page }) => {
   await openStudio(page, { ...tune, noteDuration: '2n', tempo: 60, length: 16 });
-  await page.getByLabel('Rounds').selectOption('8');
+  await page.getByLabel('Loops').selectOption('8');
   const { bytes } = await fileOf(page, 'Export WAV');
   expect(readWav(bytes).samples.length).toBeGreaterThan(250 * 44_100);
 });

@@ -207,9 +207,9 @@ test('an interruption is said, and a press brings the sound back', async ({ page
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await hear(page);
   await page.evaluate(() => window.ear.suspend());
-  await expect(page.getByText('The device took the sound away')).toBeVisible();
+  await expect(page.getByText('Your device stopped the sound')).toBeVisible();
   await page.getByRole('button', { name: 'Resume sound' }).click();
-  await expect(page.getByText('The device took the sound away')).toBeHidden();
+  await expect(page.getByText('Your device stopped the sound')).toBeHidden();
   const time = await page.evaluate(() => window.ear.time());
   await page.waitForFunction((earlier) => window.ear.time() > earlier + 0.2, time);
 });
@@ -250,7 +250,7 @@ test.describe('instruments that do not arrive', () => {
     await page.route(engine, (route) => route.abort());
     await openStudio(page, tune);
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(page.getByText('The instruments did not arrive')).toBeVisible();
+    await expect(page.getByText('The instruments could not be loaded')).toBeVisible();
     await page.unroute(engine);
     // A press takes a load that is under way, and the last one that this test breaks may be.
     await expect.poll(() => open.size).toBe(0);

@@ -154,7 +154,7 @@ test('speaks with the chosen voice, rate and pitch, and says when a voice is not
   await expect(page.getByText('is an online voice')).toBeHidden();
   await page.getByLabel('Voice', { exact: true }).selectOption('Cloud (en-GB, online)');
   await expect(page.getByText('Cloud is an online voice')).toBeVisible();
-  await page.getByLabel('Rate').fill('1.5');
+  await page.getByLabel('Speed').fill('1.5');
   await page.getByLabel('Pitch').press('ArrowRight');
   await button(page, 'Generate Voice').click();
   await page.getByLabel('Language').selectOption('German');
@@ -204,7 +204,7 @@ test('keeps the text over a reload', async ({ page }) => {
   await box(page).fill('Words that stay');
   await page.reload();
   await expect(box(page)).toHaveValue('Words that stay');
-  await expect(page.getByText('not kept on this device')).toBeHidden();
+  await expect(page.getByText('not saved on this device')).toBeHidden();
 });
 
 test('says so when the browser does not keep the text', async ({ page }) => {
@@ -217,7 +217,7 @@ test('says so when the browser does not keep the text', async ({ page }) => {
   });
   await open(page);
   await box(page).fill('Words');
-  await expect(page.getByText('not kept on this device')).toBeVisible();
+  await expect(page.getByText('not saved on this device')).toBeVisible();
   await button(page, 'Generate Voice').click();
   expect(await spoken(page)).toEqual(['Words']);
 });
@@ -310,7 +310,7 @@ test('a machine without voices says what helps, and the text stays', async ({ pa
   await open(page, []);
   await box(page).fill('One.');
   await page.clock.runFor(5000);
-  const words = /has no voice to speak with\. On Linux, install speech-dispatcher and espeak-ng/;
+  const words = /has no voice to read with\. On Linux, install speech-dispatcher and espeak-ng/;
   await expect(page.getByText(words)).toBeVisible();
   await expect(button(page, 'Generate Voice')).toHaveAccessibleDescription(words);
   await button(page, 'Generate Voice').click();
@@ -324,7 +324,7 @@ test("the test browser's own engine, which has no voices, is told apart from a f
   await box(page).fill('One.');
   await button(page, 'Generate Voice').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
-    'has no voice to speak with',
+    'has no voice to read with',
   );
   await expect(box(page)).toHaveValue('One.');
   await expect(button(page, 'Generate Voice')).toBeEnabled();

@@ -251,7 +251,7 @@ test('projects: saved, kept over a reload, played, renamed, duplicated, deleted 
     'Melody 1 8 notes',
   ]);
   await button(page, 'Rename Melody 1').click();
-  await page.getByLabel('Name of the melody').fill('   ');
+  await page.getByLabel('Melody name').fill('   ');
   await button(page, 'Save name').click();
   await expect(page.getByText('Enter a name')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -286,7 +286,7 @@ test('projects go to a JSON file and come back; a bad file changes nothing and s
   await expect(page.getByRole('alert').filter({ hasText: 'Melody 1 of the file: scale' })).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await give(text);
-  await expect(page.getByText('1 melody came from the file.')).toBeVisible();
+  await expect(page.getByText('1 melody was added from the file.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Melody 1 8 notes']);
 });
 

@@ -74,7 +74,7 @@ test('names what is missing beside each field and moves the focus to the first',
   await send(page).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email needs the form name@example.com');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email must look like name@example.com');
   await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toHaveValue('ada');
 });

@@ -192,7 +192,7 @@ for (const viewport of sizes)
     await button(page, 'See my projects').click();
     await expect(page.getByText(/^Marimba, 8\.0 seconds$/)).toBeVisible();
     await button(page, 'Rename Melody 1').click();
-    await page.getByLabel('Name of the melody').fill('Rain');
+    await page.getByLabel('Melody name').fill('Rain');
     await button(page, 'Save name').click();
     await button(page, 'Play Melody Rain').click();
     await button(page, 'Stop Rain').click();

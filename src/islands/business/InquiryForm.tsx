@@ -96,7 +96,7 @@ export function InquiryForm({ handle }: { handle: string }) {
         name="projectDescription"
         label="Project Details"
         rows={6}
-        placeholder="What is the music for, how much of it, and by when?"
+        placeholder="What is the music for, how much do you need, and by when?"
         error={errors['projectDescription']}
       />
       {!kept && (

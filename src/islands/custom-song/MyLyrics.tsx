@@ -51,7 +51,7 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
 
   function undo() {
     if (!lyrics) return;
-    setNews('Your lyrics are taken out again.');
+    setNews('Your lyrics have been taken out again.');
     change((element) => {
       const fields = readSongFields(element);
       setField(element, 'description', takeBack(fields.description, lyrics));
@@ -81,7 +81,7 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
       </p>
       <p role="alert" className="field-error">
         {refused &&
-          `With your lyrics the description would have ${figure(refused.length)} characters, ${figure(refused.length - limits.longText)} too many. Nothing was changed. Shorten the description or the lyrics first.`}
+          `With your lyrics the description would be ${figure(refused.length)} characters long, ${figure(refused.length - limits.longText)} too many. Nothing was changed. Shorten the description or the lyrics first.`}
       </p>
     </>
   );

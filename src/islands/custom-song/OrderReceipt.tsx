@@ -56,7 +56,7 @@ export function OrderReceipt({ receipt, handle }: { receipt: Receipt; handle: st
       </h2>
       {order?.dueAt && (
         <p>
-          With you at the latest by{' '}
+          With you by{' '}
           <strong className="receipt-due">
             <time dateTime={order.dueAt}>{dayInWords(new Date(order.dueAt))}</time>
           </strong>

@@ -159,7 +159,7 @@ export function SongForm() {
           {status === 'preparing' ? 'Processing Request...' : 'Continue to Payment'}
         </button>
         <p className="early-note small">
-          The page is still loading. Your request is taken up as soon as it is ready.
+          The page is still loading. Your request goes on as soon as it is ready.
         </p>
         <p role="alert" className="field-error">
           {order.status === 'editing' && order.failure}

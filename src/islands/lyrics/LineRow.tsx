@@ -30,7 +30,7 @@ export function LineRow({ kind, index, line, engine, say, touched, touch }: Line
 
   function toggleLock() {
     workbench.toggleLock(kind, index);
-    say(line.locked ? 'Line unlocked.' : 'Line locked. Regenerate keeps it.');
+    say(line.locked ? 'Line unlocked.' : 'Line locked. It stays when you regenerate.');
   }
 
   return (

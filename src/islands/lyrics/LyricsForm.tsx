@@ -77,7 +77,7 @@ export function LyricsForm() {
         </button>
       </div>
       <p className="early-note small">
-        The page is still loading. Your song is written as soon as it is ready.
+        The page is still loading. It writes your song as soon as it is ready.
       </p>
     </form>
   );

@@ -55,7 +55,7 @@ export function PaywallDialog() {
         like until you close the browser.
       </p>
       {isNeeded && (
-        <Suspense fallback={<p className="small">Opening the way to pay …</p>}>
+        <Suspense fallback={<p className="small">Opening payment…</p>}>
           <PaywallActions />
         </Suspense>
       )}

@@ -63,7 +63,7 @@ function WordRhymes({
   return (
     <>
       <h4 className="strong">Rhymes for “{word}”</h4>
-      {perfect.length + near.length === 0 && <p className="small">None among the common words.</p>}
+      {perfect.length + near.length === 0 && <p className="small">No common word rhymes with it.</p>}
       <RhymeList name="Rhymes" words={perfect} choose={choose} />
       <RhymeList name="Near rhymes" words={near} choose={choose} />
     </>

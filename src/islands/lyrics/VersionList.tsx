@@ -12,10 +12,10 @@ export function VersionList() {
   const kept = useStore(workbench.$kept);
   return (
     <details className="versions">
-      <summary>Versions ({versions.length})</summary>
+      <summary>Your last songs ({versions.length})</summary>
       {!kept && (
         <p className="field-error">
-          This browser does not keep them: they are gone after a reload. Copy or download what you need.
+          This browser cannot save them: they are gone after a reload. Copy or download what you need.
         </p>
       )}
       <ol>

@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react';
 import type { Payment, PaymentState } from '#stores/payment/create-payment.ts';
 
 const notes: Partial<Record<PaymentState['status'], string>> = {
-  waiting: 'The payment page is open in its own window. This page goes on by itself when you have paid.',
+  waiting: 'The payment page is open in its own window. This page carries on by itself once you have paid.',
   leaving: 'The payment page is opening.',
-  checking: 'Asking whether your payment has arrived …',
+  checking: 'Checking your payment…',
   processing:
-    'Your payment is on its way. Some ways to pay take hours or days; nothing more is needed from you.',
+    'Your payment is on its way. Some ways to pay take hours or days; you do not need to do anything.',
 };
 
 const label: Partial<Record<PaymentState['status'], string>> = {

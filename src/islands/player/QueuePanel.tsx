@@ -43,7 +43,7 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
       ) : (
-        <p className="small">{cleared ? 'The queue is cleared.' : 'Nothing is in the queue.'}</p>
+        <p className="small">{cleared ? 'The queue is cleared.' : 'The queue is empty.'}</p>
       )}
       <p className="player-panel-foot">
         {cleared ? (

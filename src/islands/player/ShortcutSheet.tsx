@@ -10,7 +10,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <PlayerPanel id="player-help" title="Keyboard shortcuts" onClose={onClose}>
       <label className="player-switch">
         <input type="checkbox" checked={isOn} onChange={(event) => $shortcuts.set(event.target.checked)} />
-        Keys work the player
+        Use keyboard shortcuts
       </label>
       <dl className="player-keys" data-off={!isOn || undefined}>
         {shortcutList.map(([keys, what]) => (
@@ -24,7 +24,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="small">While you type, and where a control needs a key itself, the key stays with it.</p>
+      <p className="small">Shortcuts pause while you type, and wherever a control needs the key itself.</p>
     </PlayerPanel>
   );
 }

@@ -34,9 +34,10 @@ export function AiPanel() {
       </div>
       <AiTakes />
       <p className="small ai-how">
-        <span className="strong">How it works:</span> no trained model is at work. Chance draws the notes, and
-        in the Musical style rules of melody weigh them: phrases, a motif that comes back, an ending that
-        rests. All of it is made in this browser, nothing is uploaded, and the result is yours.
+        <span className="strong">How it works:</span> no trained AI is at work. The notes are picked by
+        chance. In the Musical style, rules of melody guide the choice: phrases, a motif that comes back, an
+        ending that sounds finished. All of it happens in this browser, nothing is uploaded, and the result is
+        yours.
       </p>
     </section>
   );

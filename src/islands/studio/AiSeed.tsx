@@ -11,7 +11,10 @@ export function AiSeed() {
   function copy() {
     void copyText(seed).then((copied) => {
       if (copied)
-        showToast('Copied to Clipboard', `Seed ${seed} brings these takes back with the same settings.`);
+        showToast(
+          'Copied to Clipboard',
+          `Seed ${seed} brings these takes back if the settings are the same.`,
+        );
       else showToast('Not copied', 'The browser did not let us copy. Select the seed and copy it.', true);
     });
   }
@@ -46,8 +49,8 @@ export function AiSeed() {
         </button>
       </div>
       <p className="small" id="ai-seed-hint">
-        The same seed with the same settings brings the same three takes. Generate draws a new one when
-        nothing was changed.
+        The same seed with the same settings gives the same three takes. If you change nothing, Generate picks
+        a new seed.
       </p>
     </div>
   );

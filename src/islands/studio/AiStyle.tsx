@@ -5,7 +5,7 @@ import { aiMelody, loadAiEngine, playSample, sampleOwner } from '#stores/studio/
 import { nearPlay, player } from '#stores/studio/screen.ts';
 
 const styles = [
-  { id: 'random', label: 'Random', words: 'Every note and every pause by chance.' },
+  { id: 'random', label: 'Random', words: 'Every note and pause is left to chance.' },
   { id: 'musical', label: 'Musical', words: 'Phrases that answer each other; three takes to compare.' },
 ] as const;
 

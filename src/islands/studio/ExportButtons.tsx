@@ -40,7 +40,7 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
     <div className="export">
       {score().endSeconds === null && (
         <label className="export-rounds">
-          <span className="small">Rounds</span>
+          <span className="small">Loops</span>
           <select value={rounds} onChange={(event) => setRounds(Number(event.target.value))}>
             {roundChoices.map((choice) => (
               <option key={choice}>{choice}</option>
@@ -84,9 +84,9 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
         </>
       )}
       <p id={`${id}-state`} role="status" className="small">
-        {mine?.status === 'writing' && 'Writing the file …'}
+        {mine?.status === 'writing' && 'Making the file…'}
         {mine?.status === 'cancelling' && 'Stopping …'}
-        {mine?.status === 'done' && `${mine.file} is written.`}
+        {mine?.status === 'done' && `${mine.file} is ready.`}
       </p>
       {mine?.status === 'failed' && (
         <p role="alert" className="field-error">

@@ -5,12 +5,12 @@ import { encodeTune, type NamedTune } from '#lib/melody/tune-code.ts';
 import { projects } from '#stores/studio/screen.ts';
 
 async function read(file: File): Promise<string> {
-  if (file.size > fileLimits.bytes) throw new SyntaxError('This file is too large: at most 1 MB is read.');
+  if (file.size > fileLimits.bytes) throw new SyntaxError('This file is too large: the limit is 1 MB.');
   const melodies = readMelodyFile(await file.text());
   if (melodies.length > 0) projects.add(melodies.map(({ name, tune }) => ({ name, code: encodeTune(tune) })));
   return melodies.length === 1
-    ? '1 melody came from the file.'
-    : `${melodies.length} melodies came from the file.`;
+    ? '1 melody was added from the file.'
+    : `${melodies.length} melodies were added from the file.`;
 }
 
 /** All tunes to a JSON file and back. */

@@ -25,7 +25,7 @@ function Rename({ project, done }: { project: Project; done: () => void }) {
       onSubmit={rename}
       onKeyDown={({ key }) => key === 'Escape' && done()}
     >
-      <label htmlFor={`name-${project.id}`}>Name of the melody</label>
+      <label htmlFor={`name-${project.id}`}>Melody name</label>
       <input
         id={`name-${project.id}`}
         ref={field}

@@ -52,7 +52,7 @@ export function ProjectsPanel() {
       <div role="status">
         {last && (
           <p>
-            <bdi>{last.project.name}</bdi> is deleted.{' '}
+            <bdi>{last.project.name}</bdi> was deleted.{' '}
             <button type="button" className="button" ref={undo} onClick={projects.undoRemove}>
               Undo delete
             </button>

@@ -49,7 +49,7 @@ export function Studio({ children }: { children?: ReactNode }) {
         <p role="status" className="hidden-text">
           {kept}
         </p>
-        <Tabs label="Tools of the studio" tabs={tabs} value={tab} onChange={openTab}>
+        <Tabs label="Studio tools" tabs={tabs} value={tab} onChange={openTab}>
           <SoundTrouble />
           <Panel key={tab} id={tab} />
         </Tabs>

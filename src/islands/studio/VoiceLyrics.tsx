@@ -33,14 +33,14 @@ export function VoiceLyrics() {
       {lyrics && (
         <p id="voice-lyrics" className="small" dir="auto">
           {isIn ? 'In the box: ' : broughtAlong ? 'You brought along: ' : 'Your lyrics: '}
-          {lyrics.title || 'without a title'}
+          {lyrics.title || 'untitled'}
         </p>
       )}
       <p role="status" className="hidden-text">
         {aside &&
           (aside.label === 'Undo'
-            ? 'Your lyrics are in the box. Undo brings back what stood there.'
-            : 'What stood there is back.')}
+            ? 'Your lyrics are in the box. Undo brings back what was there.'
+            : 'The earlier text is back.')}
       </p>
     </div>
   );

@@ -27,9 +27,9 @@ export function VoicePanel() {
       <VoiceControls speak={speak} />
       <VoiceReading />
       <p className="small">
-        The voice is one of your own device and sounds as good as your system makes it. We upload nothing and
-        record nothing. The text is read sentence by sentence: Resume begins the sentence anew, and other
-        settings are heard from the next one on. Ctrl+Enter in the text box starts the reading.
+        The voice comes from your own device, so it sounds as good as your system makes it. We upload nothing
+        and record nothing. The text is read one sentence at a time: Resume starts the sentence again, and new
+        settings take effect from the next one. Ctrl+Enter in the text box starts the reading.
       </p>
     </section>
   );

@@ -57,13 +57,13 @@ export function VoiceSettings() {
       )}
       {chosen && !chosen.isLocal && (
         <p id="voice-online" className="voice-notice">
-          {chosen.name} is an online voice: the browser sends your text to the maker of the voice, to be
-          spoken there. Voices that are not marked as online stay on your device.
+          {chosen.name} is an online voice: the browser sends your text to the company behind it, which turns
+          it into speech. With a voice not marked as online, your text stays on your device.
         </p>
       )}
       <div className="voice-pair">
         <Slider
-          label="Rate"
+          label="Speed"
           value={rate}
           words={rate.toFixed(1)}
           limits={rateLimits}

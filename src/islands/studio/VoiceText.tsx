@@ -43,7 +43,7 @@ export function VoiceText({ box, speak }: VoiceTextProps) {
       )}
       {!kept && (
         <p className="small" role="status">
-          This text is not kept on this device: the browser's storage is blocked or full. Copy it before you
+          This text is not saved on this device: the browser's storage is blocked or full. Copy it before you
           leave.
         </p>
       )}

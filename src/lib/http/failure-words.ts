@@ -13,7 +13,7 @@ export function failureWords(error: unknown): string {
   }
   if (error instanceof HttpError) {
     if (error.status === 429) {
-      return `That was too often in a short time. Please try again ${inSeconds(error.retryAfterSeconds)}.`;
+      return `That was too many tries in a short time. Please try again ${inSeconds(error.retryAfterSeconds)}.`;
     }
     if (error.status === 413) return 'The text is too long to send.';
     if (error.status === 422) return 'Please check the fields marked above.';

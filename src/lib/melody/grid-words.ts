@@ -6,7 +6,7 @@ const count = (notes: number) => `${notes} ${notes === 1 ? 'note' : 'notes'}`;
 export function gridWords({ leftOut, moved }: GridMelody): string {
   return [
     'The melody is in the builder.',
-    ...(leftOut > 0 ? [`The builder has 16 steps: ${count(leftOut)} found no place.`] : []),
+    ...(leftOut > 0 ? [`The builder has 16 steps: ${count(leftOut)} did not fit.`] : []),
     ...(moved > 0 ? [`${count(moved)} moved to the nearest step or octave.`] : []),
   ].join(' ');
 }

@@ -131,10 +131,12 @@ export function readMelodyFile(text: string): NamedTune[] {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new SyntaxError('This is not a melody file: it holds no JSON.', { cause });
+    throw new SyntaxError('This is not a melody file: there is no JSON in it.', { cause });
   }
   const file = fileSchema.safeParse(json);
   if (!file.success)
-    throw new SyntaxError(`This is not a melody file of ours, or has over ${fileLimits.melodies} melodies.`);
+    throw new SyntaxError(
+      `This is not one of our melody files, or it has more than ${fileLimits.melodies} melodies.`,
+    );
   return file.data.melodies.map((entry, index) => tuneOf(entry, `Melody ${index + 1} of the file`));
 }

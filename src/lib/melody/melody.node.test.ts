@@ -215,8 +215,8 @@ describe('melodies in a JSON file', () => {
   const valid = () => JSON.parse(writeMelodyFile(named.slice(0, 1)));
   it.each([
     ['a text', 'hello', /no JSON/],
-    ['another file', '{"a":1}', /not a melody file/],
-    ['another version', '{"notewright":2,"melodies":[]}', /not a melody file/],
+    ['another file', '{"a":1}', /not one of our melody files/],
+    ['another version', '{"notewright":2,"melodies":[]}', /not one of our melody files/],
     ['too many', JSON.stringify({ notewright: 1, melodies: Array(501).fill({}) }), /500/],
   ])('refuses %s', (_, text, words) => expect(() => readMelodyFile(text)).toThrow(words));
 

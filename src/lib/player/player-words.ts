@@ -5,24 +5,24 @@ type Words = readonly [title: string, description: string];
 export const skippedWords = (skipped: string, instead: string | null): Words =>
   instead === null
     ? [
-        'Nothing plays',
-        `“${skipped}” could not be played, and nothing else in the queue. Check your connection, then press play again.`,
+        'Nothing to play',
+        `“${skipped}” could not be played, and neither could anything else in the queue. Check your connection, then press play again.`,
       ]
     : ['A track was skipped', `“${skipped}” could not be played. “${instead}” plays instead.`];
 
 export const aloneWords = (title: string): Words => [
-  'This track does not play',
+  'This track will not play',
   `“${title}” could not be played. Check your connection, then press play again.`,
 ];
 
 export const cannotSeekWords: Words = [
-  'No jump to there',
-  'This part of the track did not arrive. It plays on from where it is.',
+  'Cannot jump there',
+  'That part of the track has not loaded. It keeps playing from where it is.',
 ];
 
 export const noDeviceWords: Words = [
   'No sound device',
-  'The browser could not open anything to play through. Check your headphones, speakers and sound settings, then press play again.',
+  'The browser found nothing to play sound through. Check your headphones, speakers and sound settings, then press play again.',
 ];
 
 /** What stands in the bar while a track that is wanted does not sound. */

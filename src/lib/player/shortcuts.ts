@@ -74,10 +74,10 @@ export function commandOf({ key, context, inPlayer, shiftKey, withModifier }: Ke
 /** For the sheet: keys, and what they do. */
 export const shortcutList: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['Space', 'K'], 'Play or pause'],
-  [['←', '→'], '5 seconds back or on'],
-  [['J', 'L'], '10 seconds back or on'],
+  [['←', '→'], 'Back or forward 5 seconds'],
+  [['J', 'L'], 'Back or forward 10 seconds'],
   [['P', 'N'], 'Previous or next track'],
-  [['↑', '↓'], 'Louder or softer, with the focus in the player'],
+  [['↑', '↓'], 'Louder or quieter, while you are in the player'],
   [['M'], 'Mute'],
   [['S'], 'Shuffle'],
   [['R'], 'Repeat'],

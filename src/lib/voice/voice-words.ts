@@ -7,17 +7,17 @@ export const blankText = 'Please enter some text to generate voice.';
 export const generalFailure = 'Failed to generate voice. Please try again.';
 export const nothingToSay = 'There are no words in this text. Add some, and press Generate Voice again.';
 export const noAnswer =
-  'The voice does not answer. Choose another voice, or reload the page. Your text stays.';
+  'The voice is not responding. Choose another voice, or reload the page. Your text stays here.';
 
 const failures: Readonly<Record<string, string>> = {
   'not-allowed': 'The browser did not let the voice start. Press the button once more.',
   network: 'This voice needs the network and got no answer. Check your connection or choose another voice.',
   'synthesis-failed': 'This voice could not speak the sentence. Choose another voice and try again.',
   'synthesis-unavailable': 'The voice of this device is not available now. Try again in a moment.',
-  'language-unavailable': 'This device no longer has a voice for the language. Choose another voice.',
-  'voice-unavailable': 'This device no longer has the voice. Choose another one.',
-  'audio-busy': 'Another program holds the sound of this device. Close it and try again.',
-  'audio-hardware': 'The sound of this device is not available. Check your speakers or headphones.',
+  'language-unavailable': 'This device no longer has a voice for this language. Choose another voice.',
+  'voice-unavailable': 'This device no longer has this voice. Choose another one.',
+  'audio-busy': 'Another program is using the sound on this device. Close it and try again.',
+  'audio-hardware': 'The sound on this device is not available. Check your speakers or headphones.',
 };
 
 /** The words for an error code of the speech engine. */
@@ -38,7 +38,7 @@ export function lengthWords(length: number): { tooLong: boolean; words: string }
 export function noVoices(userAgent: string): string {
   const isDesktopLinux = /Linux|X11/.test(userAgent) && !/Android|CrOS/.test(userAgent);
   const help = isDesktopLinux
-    ? 'On Linux, install speech-dispatcher and espeak-ng, and start the browser anew.'
-    : 'Add one in the language or text-to-speech settings of your device, and start the browser anew.';
-  return `This browser has no voice to speak with. ${help} Your text stays here.`;
+    ? 'On Linux, install speech-dispatcher and espeak-ng, and restart the browser.'
+    : 'Add one in the language or text-to-speech settings of your device, and restart the browser.';
+  return `This browser has no voice to read with. ${help} Your text stays here.`;
 }

@@ -107,7 +107,7 @@ describe('the lyrics of this browser', () => {
   it('are those taken along, if they have words', () => {
     storeWork('a');
     sessionStorage.setItem(lyricsKeys.handedOver, JSON.stringify({ title: 'Along', content: 'words' }));
-    expect(readMyLyrics()).toEqual({ title: 'Along', content: 'words' });
+    expect(readMyLyrics()).toMatchObject({ title: 'Along', content: 'words', wanted: false });
     sessionStorage.setItem(lyricsKeys.handedOver, JSON.stringify({ title: 'Along', content: ' ' }));
     expect(readMyLyrics()?.title).toBe('On the desk');
   });

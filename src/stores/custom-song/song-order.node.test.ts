@@ -92,7 +92,7 @@ describe('prepare', () => {
 
   it.each([
     ['title', 'x'.repeat(201), 'Song Title must have at most 200 characters'],
-    ['email', 'ada', 'Email Address needs the form name@example.com'],
+    ['email', 'ada', 'Email Address must look like name@example.com'],
     ['description', 'x'.repeat(5001), 'Song Description must have at most 5,000 characters'],
     ['inspiration', 'x'.repeat(5001), 'Inspiration & References must have at most 5,000 characters'],
     ['deadline', 'now', 'Choose a delivery speed'],

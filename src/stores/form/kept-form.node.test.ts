@@ -84,7 +84,7 @@ describe('the support form', () => {
       status: 'invalid',
       errors: {
         name: 'Name is required',
-        email: 'Email needs the form name@example.com',
+        email: 'Email must look like name@example.com',
         message: 'Message is required',
       },
     });
@@ -212,7 +212,7 @@ describe('a form that is left', () => {
     const first = visit();
     first.post.mockRejectedValueOnce(new HttpError(status, '<h1>Bad Gateway</h1>'));
     await first.store.send(fields);
-    expect(first.store.$form.get()).toMatchObject({ reason: expect.stringContaining('sent by itself') });
+    expect(first.store.$form.get()).toMatchObject({ reason: expect.stringContaining('sent automatically') });
 
     const reloaded = visit();
     reloaded.post.mockRejectedValueOnce(new HttpError(status, ''));
@@ -280,7 +280,7 @@ describe('a form that is left', () => {
     post.mockRejectedValueOnce(new NetworkError('offline'));
     await store.send(fields);
     store.keep({ ...fields, message: 'Hello, no' });
-    expect(store.$form.get()).toMatchObject({ reason: expect.stringContaining('You changed it') });
+    expect(store.$form.get()).toMatchObject({ reason: expect.stringContaining('You changed the text') });
     await store.sendWaiting();
     expect(post).toHaveBeenCalledTimes(1);
   });

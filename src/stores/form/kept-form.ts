@@ -74,10 +74,10 @@ export interface KeptFormOptions<Name extends string> {
   readonly clock?: FormClock;
 }
 
-const changedSince = 'You changed it after it could not be sent. Press the button when it is ready.';
-const notLoaded = 'A part of this page could not be loaded. Check your connection and try again.';
+const changedSince = 'You changed the text after it could not be sent. Press the button when you are ready.';
+const notLoaded = 'Part of this page could not be loaded. Check your connection and try again.';
 const onceMore = 'It looked as if a program had filled in the form. Please press the button once more.';
-const byItself = 'it is sent by itself as soon as our server answers.';
+const byItself = 'it is sent automatically as soon as our server answers.';
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 const byField = (issues: readonly { path: string; message: string }[]): FormErrors =>

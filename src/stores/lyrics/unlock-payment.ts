@@ -23,7 +23,7 @@ export const unlockPayment = createPayment({
   obstacle: () =>
     navigator.cookieEnabled
       ? null
-      : 'Payment failed: your browser blocks cookies, and the unlock is one. Nothing was charged. Allow cookies for this site and try again.',
+      : 'Payment failed: your browser blocks cookies, and unlocking needs one. Nothing was charged. Allow cookies for this site and try again.',
   async complete({ action }) {
     if (!(await checkUnlock())) throw new Error('The payment did not unlock this session.');
     const form = document.querySelector<HTMLFormElement>('#lyrics-form');

@@ -17,22 +17,22 @@ export function orderState(order: OrderView): { title: string; words: string } {
     return {
       title: 'Payment on its way',
       words:
-        'Your payment method needs some time, hours or a few days. The order counts as paid when the payment arrives. Look here again later; please do not pay twice.',
+        'Your payment method takes a few hours or days. The order counts as paid when the payment arrives. Check back here later; please do not pay twice.',
     };
   }
   if (status === 'refunded') {
     return {
       title: 'Refunded',
-      words: `${formatDollars(refundedCents || amountCents)} went back the way it came. Until your statement shows it, a few days may pass.`,
+      words: `${formatDollars(refundedCents || amountCents)} went back to the card or account you paid with. It may take a few days to show there.`,
     };
   }
-  const part = refundedCents > 0 ? ` ${formatDollars(refundedCents)} of it went back to you.` : '';
+  const part = refundedCents > 0 ? ` ${formatDollars(refundedCents)} of it was paid back to you.` : '';
   if (!isSong) return { title: 'Paid', words: `Your payment has arrived. Thank you.${part}` };
   if (!request) {
     return {
-      title: 'Paid, but we miss the details',
-      words: `Your payment has arrived, the description of your song has not. Send it to us on the support page or on Instagram, together with the number of this order, and we begin.${part}`,
+      title: 'Paid, but details are missing',
+      words: `Your payment has arrived, but the description of your song has not. Send it to us on the support page or on Instagram with your order number, and we will start.${part}`,
     };
   }
-  return { title: 'Paid', words: `Your payment and your request have arrived. We are at work.${part}` };
+  return { title: 'Paid', words: `Your payment and your request have arrived. We are working on it.${part}` };
 }

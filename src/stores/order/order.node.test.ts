@@ -43,9 +43,9 @@ describe('the words of an order', () => {
   it('has a number that people can say', () => expect(orderNumber(order.orderId)).toBe('NW-1A2B3C4D'));
 
   it.each<[Partial<OrderView>, string, string]>([
-    [{}, 'Paid', 'We are at work'],
-    [{ refundedCents: 100 }, 'Paid', '$1.00 of it went back'],
-    [{ request: null }, 'Paid, but we miss the details', 'Send it to us'],
+    [{}, 'Paid', 'We are working on it'],
+    [{ refundedCents: 100 }, 'Paid', '$1.00 of it was paid back to you'],
+    [{ request: null }, 'Paid, but details are missing', 'Send it to us'],
     [{ serviceType: 'lyrics_unlock', request: null }, 'Paid', 'Thank you'],
     [{ status: 'unpaid' }, 'Not paid yet', 'go back to the order form'],
     [{ status: 'unpaid', serviceType: 'lyrics_unlock' }, 'Not paid yet', 'nothing was charged'],

@@ -35,7 +35,7 @@ export function openPaymentWindow(): PaymentWindow | null {
   try {
     opened.document.title = 'Payment';
     opened.document.documentElement.lang = 'en';
-    opened.document.body.textContent = 'Contacting payment…';
+    opened.document.body.textContent = 'Opening the payment page…';
   } catch {
     // The window of an earlier try still shows the payment page; it gets its address in a moment.
   }

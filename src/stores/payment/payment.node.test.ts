@@ -224,7 +224,7 @@ describe('messages', () => {
 describe('the link', () => {
   it.each([
     [new NetworkError('offline'), /^Failed to create payment link\. There is no connection/],
-    [new NetworkError('timeout'), /^Failed to create payment link\. The payment service does not answer/],
+    [new NetworkError('timeout'), /^Failed to create payment link\. The payment service is not answering/],
     [new HttpError(502, '', { code: 'payment_unavailable' }), /^Failed to create payment link\./],
     [new HttpError(429, '', { retryAfterSeconds: 60 }), /try again in 60 seconds/],
     [new HttpError(422, '', { code: 'price_mismatch' }), /price has changed/],

@@ -144,7 +144,7 @@ describe('the state learns from the media', () => {
     media.failed();
     expect(said.at(-1)).toMatch(/^A track was skipped: .*The Long Way.*Loose Change/);
     media.failed();
-    expect(said.at(-1)).toMatch(/^Nothing plays: .*Loose Change/);
+    expect(said.at(-1)).toMatch(/^Nothing to play: .*Loose Change/);
     expect(player.$wantPlaying.get()).toBe(false);
     player.playTrack(first, [first]);
     media.failed();

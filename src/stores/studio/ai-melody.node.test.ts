@@ -176,7 +176,7 @@ describe('the musical style', () => {
       const { melody } = await musical();
       const before = melody.$takes.get();
       melody.change({ seed });
-      const words = 'The seed is a whole number from 0 to 4,294,967,295.';
+      const words = 'The seed must be a whole number from 0 to 4,294,967,295.';
       expect(melody.$seedError.get()).toBe(words);
       await melody.generate();
       expect([melody.$status.get(), melody.$takes.get()]).toEqual([`Error: ${words}`, before]);

@@ -40,7 +40,7 @@ interface AiMelodyParts {
   stop: () => void;
 }
 
-const seedWords = 'The seed is a whole number from 0 to 4,294,967,295.';
+const seedWords = 'The seed must be a whole number from 0 to 4,294,967,295.';
 const loadWords = 'The generator did not load. Check your connection and try again.';
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -41,9 +41,9 @@ export const exportSeconds = (score: Score, rounds: number): number =>
 function failureWords(error: unknown): string {
   if (error instanceof RangeError)
     return error.message.startsWith('At most')
-      ? `${error.message}. Choose fewer rounds.`
-      : 'This device has no memory left for the file. Choose fewer rounds, or close other tabs.';
-  return 'The file could not be written. Check the connection and try again.';
+      ? `${error.message}. Choose fewer loops.`
+      : 'This device does not have enough memory for the file. Choose fewer loops, or close other tabs.';
+  return 'The file could not be made. Check the connection and try again.';
 }
 
 /** Writes melodies to files, one at a time. */

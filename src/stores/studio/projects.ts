@@ -122,7 +122,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
         const original = projects[index];
         if (!original) return projects;
         const name = `${cut(original.name, limits.name - 5)} copy`;
-        $news.set(`${name} is there`);
+        $news.set(`${name} was added`);
         return projects.toSpliced(index + 1, 0, { ...original, id: newId(), name, savedAt: nowMs() });
       });
     },

@@ -21,10 +21,10 @@ export type Trouble = 'interrupted' | 'blocked' | 'not-loaded';
 
 /** Each trouble in words, and what to do about it. */
 export const troubleWords: Readonly<Record<Trouble, string>> = {
-  interrupted: 'The device took the sound away. Nothing is lost.',
+  interrupted: 'Your device stopped the sound. Nothing is lost.',
   blocked:
     'The sound did not start. Check that this device can play sound (volume, silent switch, headphones), then press again.',
-  'not-loaded': 'The instruments did not arrive. Check the connection and press again.',
+  'not-loaded': 'The instruments could not be loaded. Check the connection and press again.',
 };
 
 /**

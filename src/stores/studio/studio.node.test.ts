@@ -442,8 +442,8 @@ describe('exports', () => {
   });
 
   it.each([
-    [new RangeError('At most 5 minutes can be written to one file'), /At most 5 minutes.*fewer rounds/],
-    [new RangeError('Array buffer allocation failed'), /no memory/],
+    [new RangeError('At most 5 minutes can be written to one file'), /At most 5 minutes.*fewer loops/],
+    [new RangeError('Array buffer allocation failed'), /not have enough memory/],
     [new Error('Failed to fetch'), /Check the connection/],
   ])('say what went wrong: %s', async (error, words) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

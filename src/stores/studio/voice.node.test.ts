@@ -268,7 +268,10 @@ describe('an engine that gets stuck', () => {
     const one = setUp();
     one.voice.speak();
     vi.advanceTimersByTime(10_000);
-    expect([place(one), one.$error.get()]).toEqual(['paused 1', expect.stringContaining('does not answer')]);
+    expect([place(one), one.$error.get()]).toEqual([
+      'paused 1',
+      expect.stringContaining('is not responding'),
+    ]);
     one.resume();
     expect([place(one), one.$error.get()]).toEqual(['speaking 1', null]);
   });
@@ -277,7 +280,7 @@ describe('an engine that gets stuck', () => {
     const one = setUp('Only this.');
     one.voice.speak();
     vi.advanceTimersByTime(10_000);
-    expect([place(one), one.$error.get()]).toEqual(['idle', expect.stringContaining('does not answer')]);
+    expect([place(one), one.$error.get()]).toEqual(['idle', expect.stringContaining('is not responding')]);
   });
 });
 
@@ -393,7 +396,7 @@ describe('voices', () => {
     const one = setUp('One.', fakeSpeech([]));
     one.voice.speak();
     one.engine.now.events.failed('synthesis-failed');
-    expect(one.$error.get()).toContain('no voice to speak with');
+    expect(one.$error.get()).toContain('no voice to read with');
   });
 
   it('are missing at once in a browser without an engine', () => {

@@ -39,7 +39,7 @@ export const plans: readonly Plan[] = [
     priceCents: 29900,
     price: '$299',
     period: '/month',
-    description: 'For brands and studios with a steady output',
+    description: 'For brands and studios that release often',
     features: [
       '25 songs per month',
       'Priority delivery (2-3 days)',
@@ -59,7 +59,7 @@ export const plans: readonly Plan[] = [
     priceCents: null,
     price: 'Custom',
     period: '',
-    description: 'For companies that need music without a limit',
+    description: 'For companies that need unlimited music',
     features: [
       'Unlimited songs',
       'Express delivery (24-48 hours)',

@@ -57,6 +57,6 @@ export function email(label: string) {
       error: `${label} must have at most ${limits.email} characters`,
       abort: true,
     }),
-    z.email(`${label} needs the form name@example.com`),
+    z.email(`${label} must look like name@example.com`),
   );
 }

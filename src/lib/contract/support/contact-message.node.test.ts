@@ -55,7 +55,7 @@ describe('contactMessage', () => {
     const checked = contactMessage.safeParse({ ...valid, name: '', email: 'x', message: undefined });
     expect(fieldIssues(checked.error?.issues ?? []).map(({ message }) => message)).toEqual([
       'Name is required',
-      'Email needs the form name@example.com',
+      'Email must look like name@example.com',
       'Message is required',
     ]);
   });
