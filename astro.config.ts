@@ -69,6 +69,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/http/send-json.ts',
       'src/lib/http/failure-words.ts',
       'src/lib/contract/shared/idempotency.ts',
+      'src/stores/session/account-keys.ts',
     ],
   },
   {
@@ -139,6 +140,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/browser/tab-draft.ts',
       'src/stores/lyrics/lyrics-keys.ts',
       'src/stores/studio/studio-keys.ts',
+      'src/stores/studio/stored-projects.ts',
     ],
   },
   {
@@ -163,7 +165,6 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/session/current-user.ts',
       'src/stores/library/guest-playlists.ts',
       'src/stores/session/session-words.ts',
-      'src/stores/session/account-keys.ts',
       'src/stores/library/guest.ts',
       'src/stores/library/warn.ts',
     ],

@@ -3,6 +3,7 @@
  * is a new version. Loaded when a page is idle, together with the service worker.
  */
 import './late-font.ts';
+import './my-things-button.ts';
 import { adoptStyles } from '#lib/browser/adopt-styles.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';

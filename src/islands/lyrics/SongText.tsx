@@ -1,6 +1,6 @@
 import { copyText } from '#lib/browser/clipboard.ts';
 import { handOver } from '#stores/lyrics/hand-over.ts';
-import type { SavedSong } from '#stores/lyrics/saved-songs.ts';
+import type { SavedSong } from '#stores/lyrics/stored-songs.ts';
 import { showToast } from '#stores/toast/toasts.ts';
 
 /** A saved song to be read, and what to do with it. */

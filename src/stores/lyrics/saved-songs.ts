@@ -1,36 +1,21 @@
 import { atom } from 'nanostores';
-import { readText, writeText } from '#lib/browser/storage.ts';
-import { everyOf, finite, momentText, object, oneOf, readJsonAs, text, type Of } from '#lib/data/shapes.ts';
-import { lyricsKeys } from './lyrics-keys.ts';
+import { readSavedSongs, writeSavedSongs, type SavedSong } from './stored-songs.ts';
 
 /** So many songs this browser keeps; the oldest goes first. */
 const mostSaved = 100;
-
-/** Lyrics that were saved, so that they are found again; `seed` tells songs of one title apart. */
-const savedSong = object({
-  title: text,
-  content: text,
-  genre: text,
-  mood: text,
-  seed: finite,
-  savedAt: momentText,
-});
-export type SavedSong = Readonly<Of<typeof savedSong>>;
-
-const stored = object({ format: oneOf([1]), songs: everyOf(savedSong) });
 
 /** The saved songs of this browser, newest first. */
 export const $savedSongs = atom<readonly SavedSong[]>([]);
 
 /** Reads them anew: another tab may have saved some. Anything that is not ours reads as none. */
 export function loadSavedSongs(): void {
-  $savedSongs.set(readJsonAs(stored, readText(lyricsKeys.savedLyrics))?.songs ?? []);
+  $savedSongs.set(readSavedSongs());
 }
 
 /** False where the browser keeps nothing. */
 function write(songs: readonly SavedSong[]): boolean {
   $savedSongs.set(songs);
-  return writeText(lyricsKeys.savedLyrics, JSON.stringify({ format: 1, songs }));
+  return writeSavedSongs(songs);
 }
 
 const isSame = (a: SavedSong, b: SavedSong) => a.seed === b.seed && a.title === b.title;
