@@ -4,19 +4,31 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { offlinePages, type OfflineFile } from '../offline/pages.ts';
+import { offlinePages, ownPost, type OfflineFile } from '../offline/pages.ts';
 import { noteModules } from './bundled-modules.ts';
 
 /** Besides the built scripts, styles and faces. */
-const moreFiles = [
-  /^rhymes\/index.*\.txt$/,
-  /^favicon\.(svg|ico)$/,
-  /^icon-192\.png$/,
-  /^site\.webmanifest$/,
-];
+const moreFiles = [/^rhymes\/index.*\.txt$/, /^favicon\.svg$/, /^site\.webmanifest$/];
 
-/** Signing in, and paying, need a network anyway. */
-const onlineOnly = /^_astro\/(firebase|ReadyPanel|PaywallDialog|song-payment|unlock-payment)/;
+/** Signing in, paying, and looking at an order need a network anyway; so do the parts of pages that are not kept. */
+const onlineOnly = new RegExp(
+  `^_astro/(${[
+    'firebase',
+    '[Pp]assword-?[Ss]trength',
+    'AccountMenu',
+    'bring-account',
+    'ReadyPanel',
+    'Paywall',
+    'Payment',
+    '(song|unlock|create|ask)-payment',
+    'finish-song',
+    'confirm-song',
+    'PrivateOrder',
+    'OrderReceipt',
+    'order-(address|promise)',
+    'audio-test',
+  ].join('|')})`,
+);
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
@@ -24,6 +36,7 @@ async function offlineFiles(root: string): Promise<OfflineFile[]> {
   const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll('\\', '/')).sort();
   const built = names.filter((name) => /^_astro\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name));
   const others = names.filter((name) => moreFiles.some((pattern) => pattern.test(name)));
+  const posts = names.flatMap((name) => ownPost.exec(name)?.[1] ?? []).map((path) => `/${path}`);
   const revised = async (name: string, url: string): Promise<OfflineFile> => ({
     url,
     revision: hashOf(await readFile(join(root, name))),
@@ -31,7 +44,9 @@ async function offlineFiles(root: string): Promise<OfflineFile[]> {
   return [
     ...built.map((name) => ({ url: `/${name}`, revision: null })),
     ...(await Promise.all(others.map((name) => revised(name, `/${name}`)))),
-    ...(await Promise.all(offlinePages.map((path) => revised(join(path, 'index.html'), path)))),
+    ...(await Promise.all(
+      [...offlinePages, ...posts].map((path) => revised(join(path, 'index.html'), path)),
+    )),
   ];
 }
 

@@ -19,6 +19,9 @@ export const offlinePages = [
   '/offline',
 ];
 
+/** The built page of a post of ours; the posts are kept together with `/blog`, which lists them. */
+export const ownPost = /^(blog\/[\w-]+)\/index\.html$/;
+
 /** Their addresses or answers belong to one visitor: no copy is ever made. */
 const neverKept = /^\/(api|cdn-cgi|order|payment-success)(\/|$)/;
 const pagePath = /^(\/[\w-]+)*\/?$/;

@@ -76,7 +76,7 @@ registerRoute(
   async (options) => (await kept.matchPrecache(options.url.pathname)) ?? files.handle(options),
 );
 
-// The icons and the manifest.
+// The icon and the manifest.
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && url.pathname.includes('.') && kept.getCacheKeyForURL(url.pathname) !== undefined,

@@ -75,6 +75,24 @@ test('the last news are there without a network, with their time', async ({ page
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
 
+for (const width of [360, 1280])
+  test(`our own posts and the page that lists them open without a network (${width} px)`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page);
+    await context.setOffline(true);
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Rhyme by ear, not by spelling' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Rhyme by ear, not by spelling', level: 1 }),
+    ).toBeVisible();
+    await page.goto('/blog/eight-notes');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You Are Offline');
+    await expect(page.locator('main')).toContainText('eight notes');
+  });
+
 test('while the server is out of order, the copies of this browser take over', async ({ page, context }) => {
   await visit(page, '/news');
   const title = await page.locator('[data-news="featured"] h3').first().textContent();

@@ -170,6 +170,9 @@ describe('byte budgets of use without a network', () => {
 
   it('keeps at most 450 KB at the first visit: the main pages and their files, nothing of signing in or paying', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/create', '/lyrics', '/offline']));
+    const posts = pages.map(({ path }) => path).filter((path) => path.startsWith('/blog/'));
+    expect(posts.length).toBeGreaterThan(0);
+    expect(addresses).toEqual(expect.arrayContaining(['/blog', ...posts]));
     const texts = addresses.map((url) => builtFile(/\.\w+$/.test(url) ? url : `${url}/index.html`));
     expect(texts.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(450_000);
     expect(addresses.filter((url) => /firebase|ReadyPanel|payment-success|order$/.test(url))).toEqual([]);

@@ -148,7 +148,7 @@ describe('the state learns from the media', () => {
     expect(player.$wantPlaying.get()).toBe(false);
     player.playTrack(first, [first]);
     media.failed();
-    expect(said.at(-1)).toMatch(/^This track does not play/);
+    expect(said.at(-1)).toMatch(/^This track will not play/);
   });
 
   it('asks for a press where the browser refused, until it sounds', () => {
