@@ -129,6 +129,7 @@ function enterPage(): void {
   greetBuyer();
 }
 
+if (matchMedia('(forced-colors: active)').matches) import('./forced-colors.ts').catch(() => undefined);
 if (!navigator.onLine) sayOffline();
 enterPage();
 if (!import.meta.env.DEV) {
