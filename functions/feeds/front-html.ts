@@ -2,7 +2,7 @@ import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { newsFrontId } from '#lib/contract/news/news.ts';
 import { isSafeLink, type NewsArticle, type NewsFront } from '#lib/contract/news/news-answers.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { chooseFeatured } from '#lib/news/choose-stories.ts';
+import { chooseFeatured, notShownAbove } from '#lib/news/choose-stories.ts';
 
 /** Stories as HTML, the same as the island's `StoryCard` makes it (a test compares the two). */
 
@@ -39,11 +39,12 @@ export function storyHtml(story: NewsArticle, now: Date, featured: boolean): str
 /** The cards at the top, and those of the list. */
 export function storiesHtml(front: NewsFront, now: Date): { featured: string; list: string } {
   const stories = front.allArticles.filter(({ link }) => isSafeLink(link));
+  const featured = chooseFeatured(stories);
   return {
-    featured: chooseFeatured(stories)
-      .map((story) => storyHtml(story, now, true))
+    featured: featured.map((story) => storyHtml(story, now, true)).join(''),
+    list: notShownAbove(stories, featured)
+      .map((story) => storyHtml(story, now, false))
       .join(''),
-    list: stories.map((story) => storyHtml(story, now, false)).join(''),
   };
 }
 

@@ -17,6 +17,8 @@ const onlineOnly = new RegExp(
     '[Pp]assword-?[Ss]trength',
     'AccountMenu',
     'bring-account',
+    'PendingAccount',
+    'identity-problem',
     'ReadyPanel',
     'Paywall',
     'Payment',

@@ -4,7 +4,6 @@
  */
 import './late-font.ts';
 import './my-things-button.ts';
-import { adoptStyles } from '#lib/browser/adopt-styles.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
@@ -14,7 +13,9 @@ import css from './site-notice.css?inline';
 
 const passingMs = 6000;
 
-adoptStyles(css);
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 /** There before the words, or a screen reader does not read them. */
 const region = document.createElement('div');
@@ -132,6 +133,7 @@ function enterPage(): void {
   greetBuyer();
 }
 
+if (matchMedia('(forced-colors: active)').matches) import('./forced-colors.ts').catch(() => undefined);
 if (!navigator.onLine) sayOffline();
 enterPage();
 if (!import.meta.env.DEV) {

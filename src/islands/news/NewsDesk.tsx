@@ -4,12 +4,13 @@ import { categoryLabel, newsCategories } from '#lib/contract/news/news.ts';
 import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { chooseFeatured, chooseStories } from '#lib/news/choose-stories.ts';
+import { chooseFeatured, chooseStories, notShownAbove } from '#lib/news/choose-stories.ts';
 import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news/news-desk.ts';
-import { $newsView, showNews } from '#stores/news/news-view.ts';
+import { $newsView, showNews, showNewsTab } from '#stores/news/news-view.ts';
 import { $savedStories, $storiesKept, watchSaved } from '#stores/news/saved-stories.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
+import { NewsWays } from './NewsWays.tsx';
 import { NewsFilters } from './NewsFilters.tsx';
 import { NewsError, NewsSkeleton } from './NewsStates.tsx';
 import { StoryCard } from './StoryCard.tsx';
@@ -18,6 +19,12 @@ import { useEarlyActs } from './use-early-acts.ts';
 import { useNow } from './use-now.ts';
 import { $tools, meetTools, wantTools } from './want-tools.ts';
 import './news.css';
+
+const namedTabs: Readonly<Record<string, string>> = {
+  all: 'All News',
+  new: 'New since your last visit',
+  saved: 'Saved',
+};
 
 interface StoriesProps {
   /** Null while nothing is known. */
@@ -46,9 +53,18 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
     tools && !isSaved ? tools.heard(list) : list;
   const saved = new Set(savedStories.map(({ link }) => link));
   const categories = news?.categories.map(({ category }) => category) ?? newsCategories.map(({ id }) => id);
-  const ids = ['all', ...categories, 'saved'];
+  const ids = ['all', ...categories, ...(view.tab === 'new' ? ['new'] : []), 'saved'];
   const tab = ids.includes(view.tab) || !isWhole ? view.tab : 'all';
-  const words = (id: string) => (id === 'all' ? 'All News' : id === 'saved' ? 'Saved' : categoryLabel(id));
+  const words = (id: string) => namedTabs[id] ?? categoryLabel(id);
+  const featured = news ? chooseFeatured(heard(news.allArticles)) : [];
+  const fresh = (list: readonly NewsArticle[]) => (tools ? list.filter(tools.isNew) : []);
+  /** The stories of the shown tab. */
+  function listed(all: NewsResponse): readonly NewsArticle[] {
+    const chosen = chooseStories(all, savedStories, { ...view, tab: tab === 'new' ? 'all' : tab });
+    const list = heard(chosen, tab === 'saved');
+    return tab === 'new' ? fresh(list) : tab === 'all' ? notShownAbove(list, featured) : list;
+  }
+  const freshCount = news ? fresh(heard(news.allArticles)).length : 0;
   const filtered = Boolean(view.query.trim() || view.source);
   const card = (story: NewsArticle, featured?: boolean) => (
     <StoryCard
@@ -66,10 +82,23 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
   }, [needsMore]);
   return (
     <>
+      <NewsWays
+        tab={tab}
+        go={showNewsTab}
+        ways={[
+          { tab: 'saved', label: 'Saved', count: news && savedStories.length },
+          {
+            tab: 'new',
+            label: words('new'),
+            count: tools && freshCount,
+            atLeast: freshCount > 0 && !isWhole,
+          },
+        ]}
+      />
       <h2>Featured Stories</h2>
       {/* The page is first drawn with its stories (head.js), not its header before them. */}
       <div className="stories featured" id="opening" data-news="featured" aria-hidden={!news || undefined}>
-        {news ? chooseFeatured(heard(news.allArticles)).map((story) => card(story, true)) : <NewsSkeleton />}
+        {news ? featured.map((story) => card(story, true)) : <NewsSkeleton />}
       </div>
       <div className="news far">
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
@@ -88,13 +117,17 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
           }))}
         >
           <h3 className="hidden-text">{words(tab)}</h3>
+          {tab === 'saved' && savedStories.length > 0 && (
+            <p className="small kept-note">
+              The title and the first sentences are kept in this browser, also without a network. The whole
+              article needs a connection.
+            </p>
+          )}
           <StoryList
             key={tab}
             tab={tab}
-            stories={
-              news ? heard(chooseStories(news, savedStories, { ...view, tab }), tab === 'saved') : null
-            }
-            total={tab === 'all' && !filtered ? total : 0}
+            stories={news && listed(news)}
+            total={tab === 'all' && !filtered && !isWhole ? total - featured.length : 0}
             missing={needsMore}
             failed={failed}
             card={(story) => card(story)}

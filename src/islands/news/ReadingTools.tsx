@@ -186,6 +186,7 @@ export function openTools($tools: WritableAtom<Tools | null>): void {
     $reading.subscribe((reading) =>
       $tools.set({
         mark: (story) => isNew(reading, story) && <strong className="small">New</strong>,
+        isNew: (story) => isNew(reading, story),
         heard: (stories) => stories.filter((story) => !isMuted(reading, story)),
         Bar: ReadingTools,
         close,

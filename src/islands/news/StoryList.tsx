@@ -46,12 +46,19 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
         </button>
       </div>
     );
+  if (tab === 'new')
+    return (
+      <div className="card">
+        <p className="strong">Nothing new since your last visit</p>
+        <p className="small">New stories are shown here when you come back.</p>
+      </div>
+    );
   return (
     <div className="card">
       <p className="strong">{tab === 'saved' ? 'No saved stories yet' : 'No news for this category'}</p>
       <p className="small">
         {tab === 'saved'
-          ? 'Press Save on a story, and it stays in this browser.'
+          ? 'Press Save on a story: its title and first sentences are then kept in this browser.'
           : 'Check back later for updates'}
       </p>
     </div>
@@ -64,7 +71,8 @@ export function StoryList({ stories, total, missing, failed, card, tab, filtered
   const shown = stories?.slice(0, wanted) ?? [];
   const more = Math.max(total, stories?.length ?? 0) - shown.length;
   const waiting = !failed && (missing || (wanted > pageSize && shown.length < Math.min(wanted, total)));
-  if (stories?.length === 0 && !waiting) return <Nothing tab={tab} filtered={filtered} missing={missing} />;
+  if (stories?.length === 0 && more === 0 && !waiting)
+    return <Nothing tab={tab} filtered={filtered} missing={missing} />;
   return (
     <>
       <div className="stories" data-news="list" aria-hidden={!stories || undefined}>

@@ -13,6 +13,8 @@ export interface ReadingToolsProps {
 export interface Tools {
   /** What stands beside the source of a new story. */
   mark: (story: NewsArticle) => ReactNode;
+  /** Whether it came since the last visit. */
+  isNew: (story: NewsArticle) => boolean;
   /** The stories that are not muted. */
   heard: (stories: readonly NewsArticle[]) => readonly NewsArticle[];
   Bar: ComponentType<ReadingToolsProps>;

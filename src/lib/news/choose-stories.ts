@@ -3,7 +3,7 @@ import { hasWords } from './has-words.ts';
 
 /** What of the news is shown. */
 export interface NewsView {
-  /** A category, 'all', or 'saved': the stories that this browser keeps. */
+  /** A category, 'all', 'new' since the last visit, or 'saved': the stories that this browser keeps. */
   tab: string;
   /** A source, or '' for all of them. */
   source: string;
@@ -37,6 +37,15 @@ export function chooseStories(
     if (source && article.source !== source && !article.alsoIn?.includes(source)) return false;
     return hasWords(query, [article.title, article.contentSnippet, article.source, article.creator ?? '']);
   });
+}
+
+/** A list without the stories that stand above it, also where one of them has another id. */
+export function notShownAbove(
+  list: readonly NewsArticle[],
+  above: readonly NewsArticle[],
+): readonly NewsArticle[] {
+  const shown = new Set(above.flatMap(({ id, link }) => [id, link]));
+  return list.filter(({ id, link }) => !shown.has(id) && !shown.has(link));
 }
 
 /** The view that an address asks for. */

@@ -9,7 +9,14 @@ import {
 } from '../contract/news/news-answers.ts';
 import { categoryLabel } from '../contract/news/news.ts';
 import { choosePosts, distinctTags, readElsewhere } from '../blog/choose-posts.ts';
-import { chooseFeatured, chooseStories, searchOf, viewOf, wholeNews } from './choose-stories.ts';
+import {
+  chooseFeatured,
+  chooseStories,
+  notShownAbove,
+  searchOf,
+  viewOf,
+  wholeNews,
+} from './choose-stories.ts';
 
 const story = (change: Partial<NewsArticle>): NewsArticle => ({
   id: 'a',
@@ -96,6 +103,11 @@ describe('the stories that are shown', () => {
       story({ id, ...(Number(id) < 4 && { firstSeen: true }) }),
     );
     expect(chooseFeatured(all).map(({ id }) => id)).toEqual(['4', '5', '6', '1']);
+  });
+
+  it('are not again below those at the top, whichever of their ids they have', () => {
+    const again = story({ id: 'again' });
+    expect(notShownAbove([story({}), again, indie], [story({})])).toEqual([indie]);
   });
 
   it('are those that this browser keeps', () => expect(titles({ tab: 'saved' }, [indie])).toEqual(['b']));

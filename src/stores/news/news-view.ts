@@ -13,5 +13,15 @@ export function showNews(change: Partial<NewsView>): void {
   history.replaceState(history.state, '', `${location.pathname}${searchOf(view)}`);
 }
 
+/** Leads to the stories of a tab, whatever search and source were: its tab takes the focus and comes into view. */
+export function showNewsTab(tab: string): void {
+  showNews({ tab, query: '', source: '' });
+  requestAnimationFrame(() => {
+    const chosen = document.querySelector<HTMLElement>('.news [role="tab"][aria-selected="true"]');
+    chosen?.focus({ preventScroll: true });
+    chosen?.closest('[role="tablist"]')?.scrollIntoView({ block: 'start' });
+  });
+}
+
 /** Takes the view from the address. */
 export const followNewsAddress = (): void => $newsView.set(viewOf(location.search));
