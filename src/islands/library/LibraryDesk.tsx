@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { once } from '#lib/browser/once.ts';
-import { $moveTrouble, enter, openLibrary, playlists } from '#stores/library/library.ts';
+import { $moveTrouble, openLibrary, playlists } from '#stores/library/library.ts';
 import {
   $libraryView,
   followLibraryAddress,
@@ -17,6 +17,8 @@ import './library.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const SavedPanel = lazyPart(() => import('./SavedPanel.tsx'), 'SavedPanel');
+const FollowingPanel = lazyPart(() => import('./FollowingPanel.tsx'), 'FollowingPanel');
+const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
 const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
@@ -25,25 +27,17 @@ const loadDialog = once(() => import('./PlaylistDialog.tsx'));
 const PlaylistDialog = lazyPart(loadDialog, 'PlaylistDialog');
 const prefetchDialog = () => prefetch(loadDialog);
 
-function Following() {
-  return (
-    <div className="card">
-      <p className="strong">Not following any artists</p>
-      <p className="small">Artists cannot be followed yet.</p>
-    </div>
-  );
-}
-
 /** No Suspense around the playlists: their placeholders are in the built page. */
 function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   if (view.tab === 'playlists' && !view.playlist) return <PlaylistGrid create={create} />;
-  if (view.tab === 'following') return <Following />;
   return (
     <Suspense fallback={<p className="small">Opening …</p>}>
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
       ) : view.tab === 'saved' ? (
         <SavedPanel />
+      ) : view.tab === 'following' ? (
+        <FollowingPanel />
       ) : (
         <HistoryPanel />
       )}
@@ -73,14 +67,7 @@ export function LibraryDesk() {
             New Playlist
           </button>
         </div>
-        {moveTrouble && (
-          <p role="alert" className="library-notice field-error">
-            What you kept in this browser is not in your account yet. {moveTrouble}
-            <button type="button" className="button" onClick={() => void enter()}>
-              Try again
-            </button>
-          </p>
-        )}
+        <Suspense>{moveTrouble && <MoveTrouble words={moveTrouble} />}</Suspense>
         <Tabs label="Your library" tabs={libraryTabs} value={view.tab} onChange={showTab}>
           <h2 className="hidden-text">{libraryTabs.find(({ id }) => id === view.tab)?.label}</h2>
           <Panel view={view} create={create} />

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
-import { NotKept } from './NotKept.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
 
 const tracksWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 
@@ -86,7 +88,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
   return (
     <>
       <UndoDelete />
-      {!guestPlaylists.isKept() && <NotKept />}
+      <Suspense>{!guestPlaylists.isKept() && <NotKept />}</Suspense>
       {trouble && (
         <p role="alert" className="field-error">
           {trouble}
