@@ -84,7 +84,12 @@ for (const width of [360, 1280])
     await visit(page);
     await context.setOffline(true);
     await page.goto('/blog');
-    await page.getByRole('link', { name: 'Rhyme by ear, not by spelling' }).click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Rhyme by ear, not by spelling' })
+      .getByRole('link', { name: 'Read Full Article' })
+      .first()
+      .click();
     await expect(
       page.getByRole('heading', { name: 'Rhyme by ear, not by spelling', level: 1 }),
     ).toBeVisible();
