@@ -73,6 +73,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     ],
   },
   {
+    name: 'favourites',
+    priority: 0,
+    modules: ['src/stores/library/favourites.ts', 'src/lib/contract/library/house-tracks.ts'],
+  },
+  {
     name: 'own-payment',
     priority: 1,
     modules: ['src/stores/order/last-order.ts', 'src/stores/payment/pending-payment.ts'],
@@ -164,6 +169,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/library/playlist-storage.ts',
       'src/stores/session/current-user.ts',
       'src/stores/library/guest-playlists.ts',
+      'src/stores/library/library-view.ts',
       'src/stores/session/session-words.ts',
       'src/stores/library/guest.ts',
       'src/stores/library/warn.ts',
