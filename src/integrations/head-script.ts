@@ -5,16 +5,13 @@ import { minifySync } from 'vite';
 const hashOf = (script: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-function inlineScript(name: string): string {
-  const source = readFileSync(new URL(`../page-scripts/${name}`, import.meta.url), 'utf8');
-  return minifySync(name, source).code.trim();
-}
+const inlineScript = (file: URL): string => minifySync(file.pathname, readFileSync(file, 'utf8')).code.trim();
 
 /** The hand-written inline script of every page (`src/page-scripts/head.js`), as it stands there. */
-export const headScript = inlineScript('head.js');
+export const headScript = inlineScript(new URL('../page-scripts/head.js', import.meta.url));
 
 /** That of the studio's page (`src/page-scripts/gift.js`). */
-export const giftScript = inlineScript('gift.js');
+export const giftScript = inlineScript(new URL('../page-scripts/gift.js', import.meta.url));
 
 /** Their CSP hashes. Astro hashes only the scripts that it emits itself, so the policy learns these from here. */
 export const inlineScriptHashes = [headScript, giftScript].map(hashOf);

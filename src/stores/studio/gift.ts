@@ -3,7 +3,7 @@ import { giftOwner, player } from './screen.ts';
 
 /** The tune that a link brought: what its card does before, and after, the part that reads it has come. */
 
-export const loadGiftTune = once(() => import('./gift-tune.ts'));
+const loadGiftTune = once(() => import('./gift-tune.ts'));
 
 let loaded: Awaited<ReturnType<typeof loadGiftTune>> | null = null;
 
