@@ -12,7 +12,6 @@ export const offlinePages = [
   '/custom-song',
   '/business',
   '/news',
-  '/recommended',
   '/blog',
   '/support',
   '/library',

@@ -18,7 +18,7 @@ interface NewsWaysProps {
 /** Stands at the top of the news: two ways to stories of one's own. */
 export function NewsWays({ ways, tab: shown, go }: NewsWaysProps) {
   return (
-    <nav className="news-ways" aria-label="Your stories">
+    <nav className="row news-ways" aria-label="Your stories">
       {ways.map(({ tab, label, count, atLeast }) => (
         <a
           key={tab}
