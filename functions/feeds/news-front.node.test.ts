@@ -80,9 +80,9 @@ describe('the front of the news', () => {
 
   it.each([
     ['usual', 40, 60, 6, /^.{40}$/],
-    ['long', 400, 130, 4, /^.{150,180}…$/],
-    ['longer', 400, 220, 4, /^.{60,90}…$/],
-    ['longest', 400, 450, 3, /^$/],
+    ['long', 400, 80, 4, /^.{150,180}…$/],
+    ['longer', 400, 150, 4, /^.{60,90}…$/],
+    ['longest', 400, 360, 3, /^$/],
   ] as const)(
     'takes fewer stories where they are %s, then less of their texts, and fewer again',
     async (_, text, title, count, snippet) => {

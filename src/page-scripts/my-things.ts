@@ -1,19 +1,10 @@
 /** 'My things': what this browser keeps of the visitor, on every page. Loaded when it is opened. */
 import { adoptStyles } from '#lib/browser/adopt-styles.ts';
+import { element } from '#lib/browser/element.ts';
 import { readMyThings, type Thing, type ThingGroup } from '#stores/library/my-things.ts';
 import css from './my-things.css?inline';
 
 adoptStyles(css);
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: Node[]
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}
 
 /** A story lies on another site, in a tab of its own as in the news. */
 function thingRow({ title, about, href }: Thing): HTMLElement {

@@ -46,8 +46,7 @@ export function createSaver(post: typeof sendJson = sendJson) {
     try {
       const checked = savedLyrics.parse(data);
       await post(savedLyricsPath, checked, keys.keyFor(checked));
-      keepSavedSong({ title, content, genre, mood, seed }, new Date());
-      $saved.set(title);
+      if (keepSavedSong({ title, content, genre, mood, seed }, new Date())) $saved.set(title);
       showToast('Lyrics Saved', 'Your lyrics have been saved successfully!');
     } catch (error) {
       console.warn('save_failed', error);

@@ -31,7 +31,11 @@ export function keepSavedSong(song: Omit<SavedSong, 'savedAt'>, now: Date): bool
 /** Takes a song away; answers how to bring it back to where it was. */
 export function removeSavedSong(song: SavedSong): () => void {
   loadSavedSongs();
-  const before = $savedSongs.get();
-  write(before.filter((other) => !isSame(other, song)));
-  return () => void write(before);
+  const place = $savedSongs.get().findIndex((other) => isSame(other, song));
+  write($savedSongs.get().toSpliced(place, place < 0 ? 0 : 1));
+  return () => {
+    // Another tab may have saved some since.
+    loadSavedSongs();
+    write($savedSongs.get().toSpliced(Math.max(place, 0), 0, song));
+  };
 }
