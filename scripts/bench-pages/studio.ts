@@ -38,6 +38,7 @@ export async function studioFigures(browser: Browser, origin: string) {
     // A hand holds a button down for a while.
     await play.click({ delay: 80 });
     const heard = await page.waitForFunction(() => window.heardAfter);
+    await page.getByRole('button', { name: 'Open in builder' }).click();
     const start = performance.now();
     const { bytes } = await fileOf(page, 'Export WAV');
     const seconds = (performance.now() - start) / 1000;

@@ -90,12 +90,12 @@ class PaymentResult extends HTMLElement {
   private stop(): void {
     clearTimeout(this.timer);
     this.leaving.abort();
-    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.say('You are staying on this page.');
   }
 
   private stay(): void {
     this.stop();
+    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.querySelector('h1')?.focus();
   }
 

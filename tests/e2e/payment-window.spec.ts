@@ -27,7 +27,10 @@ test('a song is paid in a window, handed in, and the form starts anew', async ({
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page).click()]);
   await expect(popup.locator('body')).toHaveText('Opening the payment page…');
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 700]);
-  await expect(waitingButton(page)).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByRole('button', { name: 'Creating Payment...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   answer();
   await expect(popup.getByText(/TEST PAYMENT/)).toBeVisible();
   await expect(popup.getByText('$1.00').first()).toBeVisible();

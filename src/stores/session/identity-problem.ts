@@ -17,7 +17,7 @@ const general = (words: string): IdentityProblem => ({ field: null, words });
 /** The codes of spec 8 in words. Which of the two was wrong stays unsaid: it would tell strangers who has an account. */
 const problems: Readonly<Record<string, IdentityProblem>> = {
   'email-already-in-use': email('There is an account with this email address already. Sign in instead.'),
-  'invalid-email': email('The email address needs the form name@example.com.'),
+  'invalid-email': email('The email address must look like name@example.com.'),
   'missing-email': email('Enter your email address.'),
   'wrong-password': password(wrongPair),
   'missing-password': password('Enter your password.'),
