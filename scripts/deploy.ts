@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployProblems } from './deploy/deploy-checks.ts';
+import { deployNotes, deployProblems } from './deploy/deploy-checks.ts';
 import { notTried, withDrySteps } from './deploy/dry-steps.ts';
 import { askSteps, liveSteps } from './deploy/live-steps.ts';
 import { runSteps } from './deploy/steps.ts';
@@ -39,6 +39,7 @@ if (problems.length > 0) {
   );
 }
 console.log('Nothing is missing: keys, addresses and ids look as they should, and no stand-in is set.');
+for (const note of deployNotes(variables)) console.log(`Note: ${note}`);
 process.env['SITE_URL'] ??= variables.PUBLIC_ORIGIN;
 
 if (options['dry-run']) {

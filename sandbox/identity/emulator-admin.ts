@@ -1,8 +1,12 @@
 /** What only the emulator's owner may do: set it up, and read what it holds. */
 import * as z from 'zod/mini';
 
-/** An account as the emulator exports it; the stand-in hands it on and looks at two fields only. */
-const account = z.looseObject({ localId: z.string(), validSince: z.exactOptional(z.string()) });
+/** An account as the emulator exports it; the stand-in hands it on and looks at three fields only. */
+const account = z.looseObject({
+  localId: z.string(),
+  validSince: z.exactOptional(z.string()),
+  email: z.exactOptional(z.string()),
+});
 export type Account = z.infer<typeof account>;
 
 const accountExport = z.object({ users: z._default(z.array(account), []) });

@@ -45,6 +45,7 @@ const refresh = async (url: string, refreshToken: string) => {
   return (await response.json()) as { user_id?: string };
 };
 
+const owner = { email: 'owner@example.com', password: 'of-the-owner' };
 const ada = { email: 'ada@example.com', password: 'a secret of Ada' };
 
 describe('the identity stand-in', { timeout: startMs }, () => {
@@ -55,7 +56,8 @@ describe('the identity stand-in', { timeout: startMs }, () => {
     const accountsFile = join(folder, 'kept', 'accounts.json');
     const listener = await openListener(0);
     url = listener.origin;
-    emulator = await startEmulator({ project, listener, accountsFile, onMail: (mail) => mails.push(mail) });
+    const onMail = (mail: (typeof mails)[number]) => mails.push(mail);
+    emulator = await startEmulator({ project, listener, accountsFile, owner, onMail });
   };
   beforeAll(start, startMs);
   afterAll(() => emulator.close());
@@ -80,6 +82,14 @@ describe('the identity stand-in', { timeout: startMs }, () => {
     }
     const reset = await call(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: 'no@example.com' });
     expect(reset.status).toBe(200);
+  });
+
+  it('has the owner’s account from the start, verified', async () => {
+    const { idToken } = await call(url, 'signInWithPassword', owner);
+    expect(JSON.parse(atob(idToken.split('.')[1] ?? ''))).toMatchObject({
+      email: owner.email,
+      email_verified: true,
+    });
   });
 
   it('tells of each mail once', async () => {

@@ -14,12 +14,20 @@ interface EmulatorOptions {
   listener: Listener;
   /** Where the accounts are kept over a restart; null: nowhere. */
   accountsFile: string | null;
+  /** Has an account from the start, with a verified address; null: nobody. */
+  owner?: { email: string; password: string } | null;
   /** Called with each mail that a real service would have sent. */
   onMail: (mail: { email: string; kind: string; link: string }) => void;
 }
 
 /** Starts the stand-in behind its listener; resolves when it can be used. */
-export async function startEmulator({ project, listener, accountsFile, onMail }: EmulatorOptions) {
+export async function startEmulator({
+  project,
+  listener,
+  accountsFile,
+  owner = null,
+  onMail,
+}: EmulatorOptions) {
   const { handle, trustTokensSince } = await createEmulatorApp(project);
   // A listener of its own for set-up, so that nobody meets an emulator without its accounts.
   const back = await openListener(0);
@@ -28,6 +36,10 @@ export async function startEmulator({ project, listener, accountsFile, onMail }:
   await admin.hideWhoHasAnAccount();
   const users = accountsFile ? await readAccounts(accountsFile) : [];
   await admin.addAccounts(users);
+  if (owner && !users.some(({ email }) => email === owner.email))
+    await admin.addAccounts([
+      { localId: 'the-owner', email: owner.email, emailVerified: true, rawPassword: owner.password },
+    ]);
   // The import takes every token of before for revoked, which would sign everybody out.
   for (const { localId, validSince } of users) if (validSince) trustTokensSince(localId, validSince);
   const saver = accountsFile ? createSaver(accountsFile, admin.listAccounts) : null;

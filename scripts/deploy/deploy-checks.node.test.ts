@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { productionVariables as good } from '../../tests/support/production-variables.ts';
 import { sourceFile } from '../../tests/support/source-files.ts';
 import { googleSignInDomain } from '../build/build-site.ts';
-import { deployProblems } from './deploy-checks.ts';
+import { deployNotes, deployProblems } from './deploy-checks.ts';
 import { sandboxDefaults, setVariables, standInProject } from '../local/variables.ts';
 
 const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
@@ -23,6 +23,10 @@ describe('deploying', () => {
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.test/path' }],
     ['OWNER_EMAIL', { OWNER_EMAIL: sandboxDefaults.OWNER_EMAIL }],
+    ['OWNER_EMAILS', { OWNER_EMAILS: sandboxDefaults.OWNER_EMAILS }],
+    ['OWNER_EMAILS', { OWNER_EMAILS: `me@notewright.test, ${sandboxDefaults.OWNER_EMAILS}` }],
+    ['OWNER_EMAILS', { OWNER_EMAILS: 'me@notewright.test; you@notewright.test' }],
+    ['OWNER_EMAILS', { OWNER_EMAILS: 'me' }],
     ['MAIL_FROM', { MAIL_FROM: sandboxDefaults.MAIL_FROM }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
     ['PUBLIC_FIREBASE_PROJECT_ID', { PUBLIC_FIREBASE_PROJECT_ID: standInProject }],
@@ -34,6 +38,15 @@ describe('deploying', () => {
 
   it.each(Object.keys(good))('is refused without %s', (name) => {
     expect(deployProblems({ ...good, [name]: undefined }, config)).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('says what is not there and goes on', () => {
+    expect(deployNotes(good)).toEqual([
+      expect.stringContaining('OWNER_EMAILS'),
+      expect.stringContaining('MAIL_TO_BUYERS'),
+    ]);
+    const all = { ...good, OWNER_EMAILS: 'me@notewright.test, you@notewright.test', MAIL_TO_BUYERS: '1' };
+    expect([deployNotes(all), deployProblems(all, config)]).toEqual([[], []]);
   });
 
   it('is refused with the configuration as it lies here, and with one that names the stand-in', () => {

@@ -59,6 +59,10 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'OWNER_EMAIL is not set: nobody would be told of an order.',
   );
   need(
+    areOwners(variables.OWNER_EMAILS ?? ''),
+    'OWNER_EMAILS is not a list of your own addresses, with commas between them: they open the desk.',
+  );
+  need(
     Boolean(variables.MAIL_FROM) && variables.MAIL_FROM !== sandboxDefaults.MAIL_FROM,
     'MAIL_FROM is not set: no mail could be sent.',
   );
@@ -75,6 +79,30 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'wrangler.jsonc still has the placeholder for database_id. Make a database: npx wrangler d1 create notewright',
   );
   return problems;
+}
+
+/** Nobody, or addresses that are not the sandbox's. */
+const areOwners = (text: string): boolean =>
+  text === '' ||
+  text
+    .split(',')
+    .every(
+      (part) =>
+        /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(part.trim()) && part.trim() !== sandboxDefaults.OWNER_EMAILS,
+    );
+
+/** What works without, and is said before a deployment. */
+export function deployNotes({ OWNER_EMAILS: owners, MAIL_TO_BUYERS: buyers }: Variables): string[] {
+  return [
+    ...(owners
+      ? []
+      : ['OWNER_EMAILS is not set: nobody can open the desk, and no song can be delivered there.']),
+    ...(buyers === '1'
+      ? []
+      : [
+          'MAIL_TO_BUYERS is not 1: buyers are not mailed. Your own mails have the private links to pass on.',
+        ]),
+  ];
 }
 
 function isPublicOrigin(text: string): boolean {

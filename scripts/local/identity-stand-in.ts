@@ -3,7 +3,7 @@ import { portIn, readyLine } from '../../sandbox/identity/lines.ts';
 import { projectDir } from './paths.ts';
 import { startTool } from './processes.ts';
 import { Stop } from './stop.ts';
-import { standInProject } from './variables.ts';
+import { sandboxOwnerPassword, standInProject } from './variables.ts';
 
 /** Starting may have to share the machine with a build. */
 const readyMs = 60_000;
@@ -22,14 +22,18 @@ export interface IdentityStandIn {
 
 /**
  * Opens the identity stand-in, which tells of the mails that it would send. `state` is the folder where
- * accounts are kept over a restart; null: nowhere.
+ * accounts are kept over a restart; null: nowhere. `owner` has an account there from the start, whose address is verified.
  */
-export async function openIdentity(state: string | null): Promise<IdentityStandIn> {
+export async function openIdentity(state: string | null, owner: string): Promise<IdentityStandIn> {
   const opened = Promise.withResolvers<number>();
   const ready = Promise.withResolvers<undefined>();
   const { exited, write } = startTool(
     'identity',
-    [standInProject, String(firstPort), state === null ? '' : resolve(projectDir, state, 'accounts.json')],
+    [
+      ...[standInProject, String(firstPort)],
+      state === null ? '' : resolve(projectDir, state, 'accounts.json'),
+      ...[owner, sandboxOwnerPassword],
+    ],
     {
       onLine: (line) => {
         const port = portIn(line);

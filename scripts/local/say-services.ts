@@ -1,6 +1,6 @@
 import { stateDir } from './paths.ts';
 import type { StandIns } from './stand-ins.ts';
-import type { Variables } from './variables.ts';
+import { sandboxOwnerPassword, type Variables } from './variables.ts';
 
 /** The payment service in words: a stand-in at an address, or the real one. */
 function payments(variables: Variables, standIn: string | null): string {
@@ -26,6 +26,13 @@ function identity(variables: Variables, standIn: StandIns['identity']): string {
     : `real: Firebase Auth, project ${project}`;
 }
 
+/** How to get to the desk, in words. */
+function desk(site: string, { OWNER_EMAILS: owners = '' }: Variables, standIn: StandIns['identity']): string {
+  const at = `${site}/desk`;
+  if (!standIn) return `${at}, for who is signed in with a verified address of OWNER_EMAILS: ${owners}`;
+  return `${at}, sign in as ${owners.split(',')[0]?.trim()} with the password ${sandboxOwnerPassword}`;
+}
+
 /** Prints the addresses, and for each outside service whether it is real or a stand-in, as a small table. */
 export function sayServices(
   addresses: readonly (readonly [string, string])[],
@@ -33,10 +40,12 @@ export function sayServices(
 ): void {
   const rows = [
     ...addresses,
+    ['Desk', desk(addresses[0]?.[1] ?? '', variables, identityAt)],
     ['Payments', payments(variables, paymentsAt)],
     ['News feeds', news(variables, feedsAt)],
     ['Blog', variables.BLOG_FEED_URL ? 'real: the feed of BLOG_FEED_URL' : 'the posts in src/content/posts/'],
     ['Database', `stand-in: a local copy of D1 in ${stateDir}/ (production: Cloudflare D1)`],
+    ['Files', `stand-in: a local copy of R2 in ${stateDir}/ (production: Cloudflare R2)`],
     ['Rate limits', 'stand-in: counted by the local runtime (production: Cloudflare)'],
     [
       'Mails',

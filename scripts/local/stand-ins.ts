@@ -38,6 +38,10 @@ async function startFeeds(set: Variables, isolated: boolean): Promise<{ url: str
   return { url, rows: JSON.stringify(feeds) };
 }
 
+/** Whose account the stand-in has from the start. */
+const firstOwner = ({ OWNER_EMAILS: owners = sandboxDefaults.OWNER_EMAILS }: Variables): string =>
+  owners.split(',')[0]?.trim() ?? '';
+
 /** The variables that lead to the identity stand-in. */
 const identityVariables = ({ port }: IdentityStandIn): Variables => ({
   PUBLIC_FIREBASE_PROJECT_ID: standInProject,
@@ -66,7 +70,7 @@ export async function startStandIns({
   const set = isolated ? {} : setVariables();
   const [news, identity] = await Promise.all([
     startFeeds(set, isolated),
-    set.PUBLIC_FIREBASE_PROJECT_ID ? null : openIdentity(isolated ? null : stateDir),
+    set.PUBLIC_FIREBASE_PROJECT_ID ? null : openIdentity(isolated ? null : stateDir, firstOwner(set)),
   ]);
   const ofStandIns: Variables = {
     // Nothing leaves this machine; the outbox shows what buyers would get.

@@ -13,6 +13,7 @@ export const workerVariables = [
   'SIGNING_SECRET',
   'SIGNING_SECRET_PREVIOUS',
   'OWNER_EMAIL',
+  'OWNER_EMAILS',
   'MAIL_FROM',
   'MAIL_TO_BUYERS',
   'NEWS_FEEDS',
@@ -33,8 +34,12 @@ export const sandboxDefaults = {
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_not_for_production',
   SIGNING_SECRET: 'sandbox-signing-secret-not-for-production',
   OWNER_EMAIL: 'owner@notewright.example',
+  OWNER_EMAILS: 'owner@notewright.example',
   MAIL_FROM: 'orders@notewright.example',
 } as const;
+
+/** With this the owner of the desk signs in at the identity stand-in, on this machine and nowhere else. */
+export const sandboxOwnerPassword = 'desk-of-this-machine';
 
 /** The project of the identity stand-in. The real service gives no project a name that begins with `demo-`. */
 export const standInProject = 'demo-notewright';

@@ -17,6 +17,7 @@ const noSecrets = {
   PUBLIC_ORIGIN: '',
   SIGNING_SECRET: '',
   OWNER_EMAIL: '',
+  OWNER_EMAILS: '',
   MAIL_FROM: '',
   MAIL_TO_BUYERS: '',
   NEWS_FEEDS: JSON.stringify([{ source: 'Nobody', category: 'general', url: 'http://127.0.0.1:9/feed' }]),
