@@ -14,5 +14,5 @@ await writeBackup(file, options.remote);
 const counts = await countRows(options.remote);
 const rows = [...counts.values()].reduce((sum, n) => sum + n, 0);
 console.log(
-  `${file}\nholds ${counts.size} tables with ${rows} rows. It holds what visitors sent: keep it where nobody else reads.`,
+  `${file}\nholds ${counts.size} tables with ${rows} rows. It holds what visitors sent: keep it where nobody else reads.\nThe files of deliveries are not in it: they lie in the bucket, and their originals with you.`,
 );

@@ -34,6 +34,7 @@ export async function startRuntime(paymentService: string) {
           env: {
             DB: { type: 'd1', id: 'bench' },
             FEEDS: { type: 'kv', id: 'bench' },
+            FILES: { type: 'r2', name: 'bench' },
             ...Object.fromEntries(texts),
           },
         },

@@ -18,7 +18,7 @@ const nothingChanged = 'Nothing was published. Repair it and try again: npm run 
 
 /** What only a real deployment can tell. */
 export const notTried = [
-  'nothing was uploaded, and the deployed database was not touched',
+  'nothing was uploaded, and neither the deployed database nor the bucket of the files was touched',
   'whether the ids in wrangler.jsonc, the keys and the mail addresses are good: nobody was asked',
   'whether the public address leads to the Worker',
 ];

@@ -25,6 +25,15 @@ export const rollBackWords =
   'If the site is of no use as it is, go back to the version before: npx wrangler rollback. ' +
   'The database keeps its migrations. See docs/deploy.md, "Going back".';
 
+/** The bucket of wrangler.jsonc. */
+const bucket = 'notewright-files';
+
+/** Makes the bucket of the files, unless it is there. */
+async function needBucket(wrangler: Wrangler): Promise<void> {
+  if ((await wrangler('r2', 'bucket', 'info', bucket)) === 0) return;
+  await need(wrangler('r2', 'bucket', 'create', bucket), `r2 bucket create ${bucket}`);
+}
+
 /** Asks the published site, with patience, and throws `Stop` with everything that is wrong with it. */
 async function smoke(variables: Variables): Promise<void> {
   const origin = variables.PUBLIC_ORIGIN ?? '';
@@ -69,6 +78,12 @@ export function liveSteps(variables: Variables, wrangler: Wrangler = wranglerOnS
       ifItFails:
         'The site that is published goes on as before. A migration that failed is undone by the database; those before it stay, and only add. ' +
         'Repair it and deploy again. If you are not signed in: npx wrangler login.',
+    },
+    {
+      name: 'make the bucket of the files, unless it is there',
+      run: () => needBucket(wrangler),
+      ifItFails:
+        'The site that is published goes on as before, on the migrated database. R2 has to be switched on once for the account, in the dashboard. Then deploy again.',
     },
     {
       name: 'publish Worker, pages and secrets',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sourceFile } from '../../tests/support/source-files.ts';
 import { askSteps, liveSteps, rollBackWords } from './live-steps.ts';
 import { runSteps, type Step } from './steps.ts';
 
@@ -53,7 +54,7 @@ function platformSteps(answer: (command: string) => number) {
     calls.push(args.join(' '));
     return answer(args.join(' '));
   });
-  return { all, calls, platform: all.slice(1, 3) };
+  return { all, calls, platform: all.slice(1, 4) };
 }
 
 describe('a deployment', () => {
@@ -61,6 +62,7 @@ describe('a deployment', () => {
     expect(platformSteps(() => 0).all.map(({ name }) => name)).toEqual([
       'build the site',
       'migrate the deployed database',
+      'make the bucket of the files, unless it is there',
       'publish Worker, pages and secrets',
       'ask the published site',
     ]);
@@ -71,13 +73,14 @@ describe('a deployment', () => {
     await runSteps(platform);
     expect(calls).toEqual([
       'd1 migrations apply DB --remote',
+      'r2 bucket info notewright-files',
       expect.stringMatching(/^deploy --secrets-file \S+$/),
     ]);
   });
 
   it.each([0, 1])('leaves no file with secrets when wrangler ends with %i', async (code) => {
     let file = '';
-    const [, , publish] = liveSteps({ SIGNING_SECRET: 'of-this-test' }, async (_, __, path = '') => {
+    const [, , , publish] = liveSteps({ SIGNING_SECRET: 'of-this-test' }, async (_, __, path = '') => {
       file = path;
       expect(readFileSync(file, 'utf8')).toBe("SIGNING_SECRET='of-this-test'\n");
       expect(statSync(file).mode & 0o077).toBe(0);
@@ -90,8 +93,22 @@ describe('a deployment', () => {
 
   it('publishes nothing when the migrations fail', async () => {
     const { platform, calls } = platformSteps((command) => (command.startsWith('d1') ? 1 : 0));
-    await expect(runSteps(platform)).rejects.toThrow(/migrate[^]*Not done: publish[^]*goes on as before/);
+    await expect(runSteps(platform)).rejects.toThrow(
+      /migrate[^]*Not done: make the bucket[^]*publish[^]*goes on as before/,
+    );
     expect(calls).toHaveLength(1);
+  });
+
+  it('makes the bucket where there is none, and publishes nothing when that fails', async () => {
+    const made = platformSteps((command) => (command.startsWith('r2 bucket info') ? 1 : 0));
+    await runSteps(made.platform);
+    expect(made.calls).toContain('r2 bucket create notewright-files');
+    const failing = platformSteps((command) => (command.startsWith('r2') ? 1 : 0));
+    await expect(runSteps(failing.platform)).rejects.toThrow(/bucket create[^]*Not done: publish/);
+  });
+
+  it('names the bucket of wrangler.jsonc', () => {
+    expect(sourceFile('wrangler.jsonc')).toContain('"bucket_name": "notewright-files"');
   });
 
   it('says how to go back when the published site is not right', () => {
