@@ -1,3 +1,16 @@
+/** The version that a mail tells of, as the mail is composed: its message and files, and all that was noted on it. */
+const song = `CASE WHEN outbox.kind IN ('note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted',
+    'buyer_files_end') THEN
+  (SELECT json_object('version', d.version, 'message', d.message, 'filesUntil', p.files_until,
+      'roundsLeft', p.rounds - p.rounds_used,
+      'files', json((SELECT json_group_array(name) FROM (SELECT name FROM delivery_files
+        WHERE order_id = d.order_id AND version = d.version AND completed_at IS NOT NULL ORDER BY created_at, id))),
+      'notes', json((SELECT json_group_array(json_object('atSeconds', at_seconds, 'text', text, 'answer', answer)) FROM
+        (SELECT at_seconds, text, answer FROM revision_notes WHERE order_id = d.order_id AND version = d.version
+         ORDER BY written_at, id))))
+    FROM deliveries d JOIN order_progress p ON p.order_id = d.order_id
+    WHERE d.order_id = outbox.order_id AND d.version = outbox.detail ->> 'version') END`;
+
 /**
  * What a row of `outbox` tells of, as one JSON text in the shape of `mailSubject`. The Worker composes its mails
  * from it, and `npm run inbox outbox` those that still wait.
@@ -5,7 +18,7 @@
 export const mailAbout = `CASE
   WHEN outbox.order_id IS NOT NULL THEN (SELECT json_object('id', o.id, 'productId', o.product_id, 'amountCents', o.amount_cents,
     'refundedCents', o.refunded_cents, 'paidAt', o.paid_at,
-    'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(o.request_json), 'detail', json(outbox.detail)) FROM orders o WHERE o.id = outbox.order_id)
+    'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(o.request_json), 'detail', json(outbox.detail), 'song', json(${song})) FROM orders o WHERE o.id = outbox.order_id)
   WHEN outbox.stray_id IS NOT NULL THEN (SELECT json_object('id', s.order_ref, 'sessionId', s.session_id, 'amountCents', s.amount_cents,
     'currency', s.currency, 'createdAt', s.created_at) FROM stray_payments s WHERE s.session_id = outbox.stray_id)
   WHEN outbox.inquiry_id IS NOT NULL THEN (SELECT json_object('id', i.id, 'companyName', i.company_name,

@@ -33,7 +33,8 @@ export function recordRefund(
       .bind(refund.paymentIntent),
     db
       .prepare(
-        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid', 'buyer_paid')
+        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid', 'buyer_paid',
+           'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
          AND order_id = (SELECT id FROM orders WHERE payment_intent = ? AND status = 'refunded')`,
       )
       .bind(refund.paymentIntent),

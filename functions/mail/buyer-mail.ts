@@ -1,17 +1,10 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
 import { mailLine, mailText } from './mail-text.ts';
-
-/** A day as people write it, by UTC: the mail does not know where its reader lives. */
-const day = (time: number | string) =>
-  new Date(time).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+import { buyerSongMail } from './song-mail.ts';
 
 function paidMail(order: OrderOfMail, what: string): { subject: string; lines: string[] } {
   const { request, paidAt, amountCents } = order;
@@ -26,8 +19,8 @@ function paidMail(order: OrderOfMail, what: string): { subject: string; lines: s
       `Order: ${orderNumber(order.id)}`,
       `What: ${what}`,
       ...(request ? [`Title: ${mailLine(request.title)}`] : []),
-      `Price: ${formatDollars(amountCents)}${paidAt === null ? '' : `, paid on ${day(paidAt)}`}`,
-      ...(due === null ? [] : [`Delivery: by ${day(due)} (UTC)`]),
+      `Price: ${formatDollars(amountCents)}${paidAt === null ? '' : `, paid on ${mailDay(paidAt)}`}`,
+      ...(due === null ? [] : [`Delivery: by ${mailDay(due)} (UTC)`]),
       ...(isDetailMissing
         ? [
             '',
@@ -54,6 +47,11 @@ function refundMail(order: OrderOfMail): { subject: string; lines: string[] } {
   };
 }
 
+function wordsOf(kind: BuyerMailKind, order: OrderOfMail, what: string) {
+  if (kind === 'buyer_paid') return paidMail(order, what);
+  return kind === 'buyer_refunded' ? refundMail(order) : buyerSongMail(kind, order);
+}
+
 /**
  * The mail to who bought something: `text` is plain with CR LF. `orderLink` is the whole address of the order's
  * private page, or null when none can be made. The same order always makes the same mail.
@@ -64,7 +62,7 @@ export function buyerMail(
   orderLink: string | null,
 ): { subject: string; text: string } {
   const what = products.find(({ id }) => id === order.productId)?.name ?? mailLine(order.productId);
-  const { subject, lines } = kind === 'buyer_paid' ? paidMail(order, what) : refundMail(order);
+  const { subject, lines } = wordsOf(kind, order, what);
   const end =
     orderLink === null ? [] : ['', 'Your order page, for you and anyone you give this link to:', orderLink];
   const help = orderLink === null ? [] : ['', `Questions: ${new URL('/support', orderLink).href}`];

@@ -11,7 +11,24 @@ const detail = z.object({
   second: z.optional(z.boolean()),
   /** The buyer corrected the address. */
   newAddress: z.optional(z.boolean()),
+  /** Which version of a song. */
+  version: z.optional(z.number()),
+  /** Who accepted a song: 'time' when nobody said anything. */
+  by: z.optional(z.enum(['buyer', 'time'])),
 });
+
+/** The version that a mail about a song tells of. */
+const song = z.object({
+  version: z.number(),
+  message: z.string(),
+  files: z.array(z.string()),
+  filesUntil: z.nullable(z.string()),
+  roundsLeft: z.number(),
+  notes: z.array(
+    z.object({ atSeconds: z.nullable(z.number()), text: z.string(), answer: z.nullable(z.string()) }),
+  ),
+});
+export type SongOfMail = z.infer<typeof song>;
 
 const order = z.object({
   id: z.string(),
@@ -25,6 +42,8 @@ const order = z.object({
   email: z.nullable(z.string()),
   request: z.nullable(storedRequest),
   detail: z.nullable(detail),
+  /** Only where the mail tells of a song. */
+  song: z.optional(z.nullable(song)),
 });
 export type OrderOfMail = z.infer<typeof order>;
 
@@ -67,12 +86,19 @@ const orderMails = [
 ] as const;
 export type OrderMailKind = (typeof orderMails)[number];
 
-const buyerMails = ['buyer_paid', 'buyer_refunded'] as const;
+const ownerSongMails = ['note_written', 'song_accepted'] as const;
+export type OwnerSongMailKind = (typeof ownerSongMails)[number];
+
+const buyerSongMails = ['buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end'] as const;
+export type BuyerSongMailKind = (typeof buyerSongMails)[number];
+
+export const buyerMails = ['buyer_paid', 'buyer_refunded', ...buyerSongMails] as const;
 export type BuyerMailKind = (typeof buyerMails)[number];
 
 /** A mail's kind and the live row that it tells of. */
 export const mailSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(orderMails), about: order }),
+  z.object({ kind: z.enum(ownerSongMails), about: order }),
   z.object({ kind: z.enum(buyerMails), about: order }),
   z.object({ kind: z.literal('stray_payment'), about: stray }),
   z.object({ kind: z.literal('inquiry'), about: inquiry }),

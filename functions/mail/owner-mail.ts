@@ -9,9 +9,11 @@ import type {
   MessageOfMail,
   OrderMailKind,
   OrderOfMail,
+  OwnerSongMailKind,
   StrayOfMail,
 } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
+import { ownerSongMail } from './song-mail.ts';
 
 /** A mail to the owner. `text` is plain with CR LF; no part holds anything invisible. */
 export interface OwnerMail {
@@ -112,6 +114,18 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
   };
 }
 
+/** A song on its way: the desk has it. */
+function songMail(kind: OwnerSongMailKind, order: OrderOfMail, buyers: BuyerFacts): OwnerMail {
+  const { subject, lines } = ownerSongMail(kind, order);
+  const desk = buyers.orderLink === null ? [] : [`Your desk: ${new URL('/desk', buyers.orderLink).href}`];
+  const end = ['', ...desk, ...linkLines(buyers), `Number: ${order.id}`];
+  return {
+    subject: mailLine(subject),
+    text: mailText([...lines, ...end].join('\n')),
+    replyTo: mailAddress(order.email),
+  };
+}
+
 function strayMail(stray: StrayOfMail): OwnerMail {
   const number = orderNumber(stray.id);
   const text = [
@@ -186,5 +200,7 @@ export function ownerMail(
   if (subject.kind === 'inquiry') return inquiryMail(subject.about);
   if (subject.kind === 'stray_payment') return strayMail(subject.about);
   if (subject.kind === 'message') return messageMail(subject.about);
+  if (subject.kind === 'note_written' || subject.kind === 'song_accepted')
+    return songMail(subject.kind, subject.about, buyers);
   return orderMail(subject.kind, subject.about, buyers);
 }

@@ -1,5 +1,5 @@
 import { buyerMail } from './buyer-mail.ts';
-import type { BuyerMailKind, MailSubject } from './mail-subject.ts';
+import { buyerMails, type BuyerMailKind, type MailSubject } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 import { ownerMail } from './owner-mail.ts';
 
@@ -26,7 +26,7 @@ export interface WrittenMail {
 const triesForBuyer = 5;
 
 const isForBuyer = (subject: MailSubject): subject is Extract<MailSubject, { kind: BuyerMailKind }> =>
-  subject.kind === 'buyer_paid' || subject.kind === 'buyer_refunded';
+  buyerMails.some((kind) => kind === subject.kind);
 
 /**
  * The mail that a row of the outbox stands for; null when nobody shall get it, because buyers are not mailed. Then the
