@@ -9,11 +9,15 @@ export interface Bindings {
   ASK_LIMITER: RateLimit;
   READ_LIMITER: RateLimit;
   LIBRARY_LIMITER: RateLimit;
+  /** What was made for buyers: the files of deliveries. */
+  FILES: R2Bucket;
   /** Sends mails; absent where no mail is configured. */
   MAIL?: SendEmail;
   /** Which version of the Worker this is; absent in the bench's runtime. */
   VERSION?: WorkerVersionMetadata;
   OWNER_EMAIL?: string;
+  /** Who may open the desk: addresses with commas between them. Without it nobody may. */
+  OWNER_EMAILS?: string;
   MAIL_FROM?: string;
   /** '1' when mails may go to any address: then buyers get theirs. */
   MAIL_TO_BUYERS?: string;
@@ -51,6 +55,8 @@ export interface SignedIn {
   readonly userId: string;
   /** When the user last proved who they are, in seconds since 1970. */
   readonly authTime: number;
+  /** The address that the identity service has seen to be the user's; null for any other. */
+  readonly verifiedEmail: string | null;
 }
 
 /** What Hono's context carries through a request. */

@@ -46,6 +46,26 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
     message:
       'This looks as if a program filled in the form. Nothing was stored; a person may simply send it again.',
   },
+  not_owner: { status: 403, message: 'This account may not open the desk.' },
+  order_not_paid: { status: 409, message: 'This order is not paid, or its money went back.' },
+  nothing_to_deliver: { status: 409, message: 'This version has no file that is whole.' },
+  upload_running: { status: 409, message: 'A file of this version is still being uploaded.' },
+  upload_incomplete: {
+    status: 409,
+    message: 'Parts of this file are missing. Ask which, and send them (again).',
+  },
+  part_damaged: { status: 422, message: 'This part did not arrive as it was announced. Send it again.' },
+  file_type: { status: 422, message: 'This is no file of a kind that can be delivered.' },
+  rounds_used_up: {
+    status: 409,
+    message: 'The round of changes that the price includes is used. A further one can be bought.',
+  },
+  files_gone: { status: 409, message: 'These files are gone: their date is over.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such bytes.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'The store of the files does not answer right now. Please try again in a minute.',
+  },
   internal: { status: 500, message: 'Something broke on our side.' },
 };
 

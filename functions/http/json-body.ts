@@ -18,6 +18,15 @@ export const jsonIfBody: MiddlewareHandler<AppEnv> = async (context, next) => {
   return jsonOnly(context, next);
 };
 
+/** Lets only plain bytes through, which no form of another site can send. */
+export const bytesOnly: MiddlewareHandler<AppEnv> = async (context, next) => {
+  if (context.req.header('Content-Type') !== 'application/octet-stream')
+    throw new ApiProblem('unsupported_media_type', {
+      message: 'Only bytes are accepted (Content-Type: application/octet-stream).',
+    });
+  await next();
+};
+
 /** What a visitor kept in the browser may be a large library. */
 const maxMergeBytes = 1024 * 1024;
 

@@ -66,6 +66,16 @@ const linkKey = (env: Bindings, orderId: string) => sign(env, 'order', orderId).
 export const orderQuery = (env: Bindings, orderId: string): string =>
   `?id=${orderId}&key=${linkKey(env, orderId)}`;
 
+/** What lets its holder read one file until a second, given since 1970: for the owner's own player, which sends no token. */
+export const filePass = (env: Bindings, fileId: string, until: number): string =>
+  sign(env, `file until ${until}`, fileId).slice(0, linkKeyLength);
+
+/** Whether it is such a one, and its time is not over. */
+export const isFilePass = (env: Bindings, fileId: string, until: number, pass: string, now: Date): boolean =>
+  Number.isSafeInteger(until) &&
+  until * 1000 > now.getTime() &&
+  isSigned(env, `file until ${until}`, fileId, pass, linkKeyLength);
+
 /** Whether a private link's key belongs to its order. */
 export const isOrderKey = (env: Bindings, orderId: string, key: string): boolean =>
   isSigned(env, 'order', orderId, key, linkKeyLength);

@@ -79,7 +79,9 @@ export async function verifyIdToken(env: Bindings, token: string, now: Date): Pr
   const isPast = (time: unknown): time is number => typeof time === 'number' && time >= 0 && time <= latest;
   if (typeof sub !== 'string' || sub.length < 1 || sub.length > 128) throw new TokenRefused('Odd subject.');
   if (!isPast(iat) || !isPast(authTime)) throw new TokenRefused('From the future.');
-  const user: SignedIn = { userId: sub, authTime };
+  const { email, email_verified: isVerified } = claims;
+  const verifiedEmail = typeof email === 'string' && isVerified === true ? email : null;
+  const user: SignedIn = { userId: sub, authTime, verifiedEmail };
   if (isSigned && exp !== undefined) goodTokens.keep(token, user, exp * 1000, now.getTime());
   return user;
 }

@@ -33,6 +33,17 @@ export const errorCodes = [
   'conflict',
   'limit_reached',
   'looks_automatic',
+  'not_owner',
+  'order_not_paid',
+  'nothing_to_deliver',
+  'upload_running',
+  'upload_incomplete',
+  'part_damaged',
+  'file_type',
+  'rounds_used_up',
+  'files_gone',
+  'range_not_satisfiable',
+  'storage_unavailable',
   'internal',
 ] as const;
 
