@@ -1,3 +1,4 @@
+import type { ProgressState } from '#lib/contract/order/song-progress.ts';
 import { storedRequest } from '#lib/contract/order/stored-request.ts';
 import type { Attempt } from './checkout-attempts.ts';
 
@@ -25,6 +26,8 @@ export interface OrderRow {
   refunded_cents: number;
   /** When the owner ticked it off. */
   done_at: string | null;
+  /** How far its song is; null for any other order. */
+  progress: ProgressState | null;
   created_at: string;
 }
 
@@ -39,7 +42,8 @@ export interface OrderAtSession extends OrderRow {
 export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid' || status === 'submitted';
 
 export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, contact_email, request_json,
-  content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at`;
+  content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at,
+  (SELECT state FROM order_progress WHERE order_id = orders.id) AS progress`;
 
 /** In SQL: the address that the buyer is mailed at, the corrected one before those given first. */
 export const addressOfBuyer = `COALESCE(contact_email, json_extract(request_json, '$.email'), email)`;
@@ -53,9 +57,14 @@ const underWay: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
 export const isOpenOrder = ({ status, service_type, done_at }: OrderRow): boolean =>
   service_type === 'custom_song' && underWay.includes(status) && done_at === null;
 
-/** An SQL condition: the order is open, and holds an address that its buyer may correct. */
+/** The buyer of an open order may correct its address until work on it begins. */
+export const isAddressOpen = (order: OrderRow): boolean =>
+  isOpenOrder(order) && order.request_json !== null && (order.progress ?? 'waiting') === 'waiting';
+
+/** The same as an SQL condition. */
 export const mayCorrectAddress = `service_type = 'custom_song' AND status IN ('${underWay.join("', '")}')
-  AND done_at IS NULL AND request_json IS NOT NULL`;
+  AND done_at IS NULL AND request_json IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM order_progress WHERE order_id = orders.id AND state <> 'waiting')`;
 
 /** The request that is kept with an order, or null. */
 export function requestOf(order: Pick<OrderRow, 'request_json'>) {

@@ -1,6 +1,6 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { isOpenOrder, requestOf, type OrderRow } from '../db/orders.ts';
+import { isAddressOpen, isOpenOrder, requestOf, type OrderRow } from '../db/orders.ts';
 
 const statuses: Record<OrderRow['status'], OrderView['status']> = {
   draft: 'unpaid',
@@ -28,6 +28,7 @@ export function viewOfOrder(order: OrderRow): OrderView {
     paidAt: order.paid_at,
     dueAt: dueMs && order.status !== 'refunded' ? new Date(dueMs).toISOString() : null,
     isOpen: isOpenOrder(order),
+    isAddressOpen: isAddressOpen(order),
     request: request && {
       email: order.contact_email ?? request.email,
       title: request.title,

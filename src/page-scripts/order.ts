@@ -79,7 +79,7 @@ class PrivateOrder extends HTMLElement {
     this.put('description', request?.description);
     this.put('inspiration', request?.inspiration);
     this.querySelector('[data-mail]')?.setAttribute('href', orderLinkMail(order, location.href));
-    this.querySelector('[data-correct]')?.toggleAttribute('hidden', !order.isOpen || !request);
+    this.querySelector('[data-correct]')?.toggleAttribute('hidden', !order.isAddressOpen);
     for (const link of document.querySelectorAll('[data-support]'))
       link.setAttribute('href', `/support?order=${number}`);
     const pay = this.querySelector<HTMLElement>('[data-pay]');

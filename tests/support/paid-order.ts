@@ -11,6 +11,7 @@ export const paidOrder: OrderView = {
   paidAt: '2026-11-21T10:05:00Z',
   dueAt: null,
   isOpen: true,
+  isAddressOpen: true,
   request: {
     email: 'ada@example.com',
     title: 'Forty Summers',

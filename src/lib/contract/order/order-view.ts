@@ -25,8 +25,10 @@ export const orderView = object({
   paidAt: nullable(momentText),
   /** When a song is there at the latest; null while unpaid and for lyrics. */
   dueAt: nullable(momentText),
-  /** A song that is being paid for or made: its buyer may still correct the address that we write to. */
+  /** A song that is being paid for or made. */
   isOpen: orElse(flag, false),
+  /** Its buyer may still correct the address that we write to: work has not begun. */
+  isAddressOpen: orElse(flag, false),
   /** What was asked for; null for lyrics, and while a paid order waits for its details. */
   request: nullable(
     object({

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { line, optionalParagraph, paragraph } from '../shared/fields.ts';
+import { deliveryLimits as limits } from '../order/song-progress.ts';
+
+const version = z.int().check(z.minimum(1), z.maximum(limits.versions));
+
+/** POST …/deliver. */
+export const delivery = z.strictObject({
+  version,
+  message: optionalParagraph('The message', limits.message),
+});
+
+/** POST …/extend. */
+export const extension = z.strictObject({
+  until: z.iso.datetime('Must be the date that the files wait until'),
+});
+
+/** POST …/notes/:noteId. */
+export const noteAnswer = z.strictObject({ answer: paragraph('The answer', limits.note) });
+
+/** POST …/files. */
+export const newFile = z.strictObject({
+  version,
+  name: line('The file name', limits.fileName).check(
+    z.refine((name) => !/[\\/]/.test(name), 'The file name must be one without folders'),
+  ),
+  /** Bytes. */
+  size: z
+    .int('The size must be a number of bytes')
+    .check(
+      z.minimum(1, 'The file is empty'),
+      z.maximum(limits.fileBytes, `A file has at most ${limits.fileBytes / 1024 / 1024} MB`),
+    ),
+});

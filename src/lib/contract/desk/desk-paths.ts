@@ -1,0 +1,38 @@
+/**
+ * Addresses of the owner's desk, free of schemas. All want `Authorization: Bearer <Firebase ID token>` of an account whose
+ * verified address `OWNER_EMAILS` names: 401 without a good token, 403 `not_owner` for everybody else.
+ */
+
+/** GET ?show=due|all&q=&after=: songs that are paid, the most urgent first; { orders, next }. */
+export const deskOrdersPath = '/api/desk/orders';
+
+/** GET: all of one order. What is posted below it answers the same. */
+export const deskOrderPath = (orderId: string) => `${deskOrdersPath}/${encodeURIComponent(orderId)}`;
+
+/** POST: work begins. */
+export const beginPath = (orderId: string) => `${deskOrderPath(orderId)}/begin`;
+
+/** POST { version, message }: the uploaded files of this version go to the buyer. */
+export const deliverPath = (orderId: string) => `${deskOrderPath(orderId)}/deliver`;
+
+/** POST { until }: the files wait 30 days more; `until` is the date that shall be moved. */
+export const extendPath = (orderId: string) => `${deskOrderPath(orderId)}/extend`;
+
+/** POST { answer }: to a note, once. */
+export const answerPath = (orderId: string, noteId: string) =>
+  `${deskOrderPath(orderId)}/notes/${encodeURIComponent(noteId)}`;
+
+/** POST { version, name, size } with an Idempotency-Key: begins the upload of a file. 201, or 200 with the same one. */
+export const filesPath = (orderId: string) => `${deskOrderPath(orderId)}/files`;
+
+/** GET: how far an upload is, to go on with it. DELETE: 204, takes away a file that was not delivered. */
+export const deskFilePath = (fileId: string) => `/api/desk/files/${encodeURIComponent(fileId)}`;
+
+/**
+ * PUT, `application/octet-stream`: part `n`, from 1, of 8 MiB, the last one of what is left. `Content-Digest: sha-256=:…:`
+ * (RFC 9530) says what it is. May be repeated, and in any order.
+ */
+export const partPath = (fileId: string, n: number) => `${deskFilePath(fileId)}/parts/${n}`;
+
+/** POST: all parts are there. 409 `upload_incomplete` when some have to be sent (again): GET says which. */
+export const completePath = (fileId: string) => `${deskFilePath(fileId)}/complete`;
