@@ -1,11 +1,12 @@
-/** What goes before its order; the mails go with it by themselves. */
+/** What goes before its order; the mails and the song go with it by themselves. */
 const parts = ['refunds', 'payments', 'checkout_attempts'];
 
-/** Orders that the privacy policy lets us keep no longer. */
+/** Orders that the privacy policy lets us keep no longer; one whose files lie in their store waits for those to go. */
 const due = `SELECT id FROM orders WHERE (status IN ('draft', 'closed_unpaid', 'awaiting_payment') AND created_at < ?1
     AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = orders.id)
     AND NOT EXISTS (SELECT 1 FROM checkout_attempts WHERE order_id = orders.id AND state IN ('creating', 'open', 'processing')))
-  OR created_at < ?2`;
+  OR (created_at < ?2
+    AND NOT EXISTS (SELECT 1 FROM delivery_files WHERE order_id = orders.id AND state IN ('complete', 'removing')))`;
 
 /** Deletes unpaid orders from before one time and every order from before another. Answers how many went. */
 export async function deleteOldOrders(db: D1Database, unpaidBefore: Date, allBefore: Date): Promise<number> {
