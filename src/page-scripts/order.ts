@@ -85,6 +85,21 @@ class PrivateOrder extends HTMLElement {
     const pay = this.querySelector<HTMLElement>('[data-pay]');
     if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
     this.show('order');
+    if (order.delivery) void this.showSong(order);
+  }
+
+  /** A song that is made or there says more, and says it better; without its code the order stands as it is. */
+  private async showSong(order: OrderView): Promise<void> {
+    const place = this.querySelector<HTMLElement>('[data-song]');
+    const code = await import('./order-song.ts').catch(() => null);
+    if (!place || !code) return;
+    const hadFocus = place.contains(document.activeElement);
+    const said = code.showSong(order, { place, link: location.search, fill: (next) => this.fill(next) });
+    if (!said) return;
+    this.put('state', said.title);
+    this.put('words', said.words);
+    // What had the focus went with the step that was taken: the heading says what is now.
+    if (hadFocus) this.querySelector<HTMLElement>('[data-field="state"]')?.focus();
   }
 
   private async correct(): Promise<void> {

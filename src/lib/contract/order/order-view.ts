@@ -1,11 +1,13 @@
 import {
   finite,
   flag,
+  ifFits,
   momentText,
   nullable,
   object,
   oneOf,
   orElse,
+  record,
   text,
   type Of,
 } from '../../data/shapes.ts';
@@ -29,6 +31,8 @@ export const orderView = object({
   isOpen: orElse(flag, false),
   /** Its buyer may still correct the address that we write to: work has not begun. */
   isAddressOpen: orElse(flag, false),
+  /** A paid song, as `deliveryView` reads it; only who shows it needs to. */
+  delivery: ifFits(record),
   /** What was asked for; null for lyrics, and while a paid order waits for its details. */
   request: nullable(
     object({
