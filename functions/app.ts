@@ -12,6 +12,7 @@ import {
 } from '#lib/contract/library/library-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
+import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
 import { orderEmailPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
@@ -23,10 +24,12 @@ import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
+import { deskEndpoints, filesPattern, partsPattern } from './routes/desk-endpoints.ts';
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
-import { jsonIfBody, jsonOnly, limitBody, limitMerge, limitWebhook } from './http/json-body.ts';
+import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitWebhook } from './http/json-body.ts';
+import { ownerOnly } from './http/owner-only.ts';
 import { signedIn } from './http/signed-in.ts';
 import { askLimit, libraryLimit, readLimit, writeLimit } from './http/write-limit.ts';
 import { newsPage } from './routes/news-page.ts';
@@ -45,6 +48,8 @@ import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
 import { postOrderEmail } from './routes/order-email.ts';
+import { getOrderFile } from './routes/order-file.ts';
+import { postOrderAccept, postOrderNote } from './routes/order-song.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
@@ -70,6 +75,9 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [songRequestPath]: { POST: postSongRequest },
   [orderPath]: { GET: getOrder },
   [orderEmailPath]: { POST: postOrderEmail },
+  [orderFilePath]: { GET: getOrderFile },
+  [orderNotePath]: { POST: postOrderNote },
+  [orderAcceptPath]: { POST: postOrderAccept },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },
@@ -82,7 +90,7 @@ const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 const asking = new Set([`${verifyPath}/:id`]);
 
 /** Reads for one visitor alone that ask the database. */
-const reading = new Set<string>([orderPath]);
+const reading = new Set<string>([orderPath, orderFilePath]);
 
 /** Posts of a signed-in user that make something new, and therefore carry an Idempotency-Key. */
 const creating = new Set<string>([playlistsPath]);
@@ -99,6 +107,13 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
     path === mergePath ? limitMerge : limitBody,
     ...(creating.has(path) ? [idempotencyKey] : []),
   ];
+}
+
+/** The same for the owner at the desk. */
+function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
+  if (method === 'GET') return [];
+  if (path === partsPattern) return [bytesOnly];
+  return [libraryLimit, jsonIfBody, limitBody, ...(path === filesPattern ? [idempotencyKey] : [])];
 }
 
 const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;
@@ -159,6 +174,15 @@ export function createApp(): Hono<AppEnv> {
         }),
       );
   }
+  for (const [path, handlers] of Object.entries(deskEndpoints))
+    for (const [method, handler] of Object.entries(handlers))
+      app.on(
+        method,
+        [path],
+        ...[enter(path, readLimit), signedIn, ownerOnly],
+        ...guardsOfOwner(path, method as Method),
+        forUser(handler),
+      );
   for (const path of standInPaths) app.all(path, enter(path, limitBody), passToStandIn);
   for (const path of pagePaths)
     app.all(

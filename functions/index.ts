@@ -3,6 +3,7 @@ import { createApp, pagePaths } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
 import { deliverOutbox } from './mail/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
+import { endDeliveries, sweepFiles } from './delivery/remove-files.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
 import { log } from './http/log.ts';
 import { inScope } from './http/request-scope.ts';
@@ -30,7 +31,13 @@ async function runOften(env: Bindings, now: Date): Promise<void> {
   await guarded('refunds_failed', () => refundDuplicates(orderContext(env, now)));
   await guarded('reconcile_failed', () => reconcilePayments(orderContext(env, now)));
   await guarded('events_failed', () => catchUpWithEvents(orderContext(env, now)));
+  await guarded('sweep_failed', () => sweepFiles(env, now));
   await guarded('feeds_failed', () => refreshFeeds(env, now));
+}
+
+async function runNightly(env: Bindings, now: Date): Promise<void> {
+  await guarded('deliveries_failed', () => endDeliveries(env, now));
+  await deleteOldRows(env.DB, now);
 }
 
 export default {
@@ -39,7 +46,7 @@ export default {
     inScope(async () => {
       const started = Date.now();
       const now = new Date(controller.scheduledTime);
-      if (controller.cron === nightly) await deleteOldRows(env.DB, now);
+      if (controller.cron === nightly) await runNightly(env, now);
       else await runOften(env, now);
       log('info', 'cron_done', { cron: controller.cron, durationMs: Date.now() - started });
     }),

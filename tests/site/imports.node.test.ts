@@ -46,23 +46,25 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'functions/identity': underWorker,
   'functions/http': ['functions/identity', 'functions/db', ...underWorker],
   'functions/orders': ['functions/http', 'functions/db', ...underWorker],
+  'functions/delivery': ['functions/http', 'functions/db', ...underWorker],
   'functions/feeds': ['functions/http', 'functions/db', ...underWorker],
   'functions/mail': ['functions/http', 'functions/db', ...underWorker],
   'functions/cron': ['functions/http', 'functions/db', ...underWorker],
   'functions/routes': [
-    ...['functions/http', 'functions/orders', 'functions/feeds', 'functions/identity', 'functions/db'],
+    ...['functions/http', 'functions/orders', 'functions/delivery', 'functions/feeds', 'functions/identity'],
+    'functions/db',
     ...underWorker,
   ],
   'functions/app.ts': ['functions/routes', 'functions/http', ...underWorker],
   'functions/index.ts': [
-    ...['functions/app.ts', 'functions/cron', 'functions/orders', 'functions/feeds', 'functions/mail'],
-    ...['functions/http', ...underWorker],
+    ...['functions/app.ts', 'functions/cron', 'functions/orders', 'functions/delivery', 'functions/feeds'],
+    ...['functions/mail', 'functions/http', ...underWorker],
   ],
 };
 
 /** Each word names the same thing on every floor where it lives. */
 const features = [
-  ...['lyrics', 'custom-song', 'payment', 'order', 'business', 'studio'],
+  ...['lyrics', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio'],
   ...['player', 'library', 'news', 'blog', 'support', 'session'],
 ];
 

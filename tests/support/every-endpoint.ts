@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { UnsecuredJWT } from 'jose';
 import Stripe from 'stripe';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
@@ -6,17 +7,21 @@ import { shopSecrets, songRequest, type createShop } from './shop.ts';
 
 const project = 'demo-notewright-test';
 
+/** Whom `unsignedIdentity` lets into the desk. */
+const deskOwner = 'owner@example.com';
+
 /** A `demo-` project beside an emulator that nobody asks: the Worker takes tokens without a signature. */
 export const unsignedIdentity = {
   PUBLIC_FIREBASE_PROJECT_ID: project,
   PUBLIC_FIREBASE_API_KEY: 'key-of-the-test-suite',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+  OWNER_EMAILS: deskOwner,
 };
 
-/** A token of this user, who has just signed in, for a Worker with that identity. */
-export function unsignedToken(userId: string): string {
+/** A token of this user, who has just signed in, for a Worker with that identity; `more` are further claims. */
+export function unsignedToken(userId: string, more: Record<string, unknown> = {}): string {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: userId, auth_time: now, iat: now, exp: now + 3600 };
+  const claims = { sub: userId, auth_time: now, iat: now, exp: now + 3600, ...more };
   const issuer = `https://securetoken.google.com/${project}`;
   return new UnsecuredJWT({ ...claims, aud: project, iss: issuer }).encode();
 }
@@ -35,6 +40,49 @@ function signedEvent() {
     secret: shopSecrets.STRIPE_WEBHOOK_SECRET,
   });
   return { payload, header };
+}
+
+/** The first bytes of an MP3, which are enough of one. */
+const smallFile = Uint8Array.of(0x49, 0x44, 0x33, 4, 0);
+
+/** The owner at the desk of a shop with `unsignedIdentity`. */
+function deskOf(shop: ReturnType<typeof createShop>) {
+  const token = unsignedToken('the-owner', { email: deskOwner, email_verified: true });
+  const send = (method: string, path: string, type: string, body: BodyInit | null, more: object = {}) =>
+    shop.api.request(path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'CF-Connecting-IP': shop.api.newClient(),
+        ...(body !== null && { 'Content-Type': type }),
+        ...more,
+      },
+      body,
+    });
+  const ask = (method: string, path: string, data?: unknown) =>
+    send(method, path, 'application/json', data === undefined ? null : JSON.stringify(data));
+  const putPart = (file: string) =>
+    send('PUT', `/api/desk/files/${file}/parts/1`, 'application/octet-stream', smallFile, {
+      'Content-Digest': `sha-256=:${createHash('sha256').update(smallFile).digest('base64')}:`,
+    });
+  async function startFile(orderId: string): Promise<string> {
+    const body = { version: 1, name: 'a.mp3', size: smallFile.length };
+    return ((await (await ask('POST', `/api/desk/orders/${orderId}/files`, body)).json()) as { id: string })
+      .id;
+  }
+
+  /** A paid song that is begun, with one whole file in its first version. */
+  async function songWithFile(visitor: ReturnType<typeof shop.visitor>) {
+    const { orderId, orderLink, paymentId } = await visitor.linkFor(songRequest());
+    shop.stripe.pay(paymentId);
+    await visitor.verify(paymentId);
+    await ask('POST', `/api/desk/orders/${orderId}/begin`, {});
+    const file = await startFile(orderId);
+    await putPart(file);
+    await ask('POST', `/api/desk/files/${file}/complete`, {});
+    return { orderId, orderLink, file };
+  }
+  return { ask, putPart, startFile, songWithFile };
 }
 
 /** Makes what the request needs, and answers how it is sent. */
@@ -85,6 +133,23 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     () =>
       visitor.post(path, data);
 
+  const owner = deskOf(shop);
+  /** A request of the owner for a song of which work has begun, with a file that is whole. */
+  const ofOwner =
+    (ask: (at: string, file: string, orderId: string) => Promise<Response>): Scene =>
+    async () => {
+      const { orderId, file } = await owner.songWithFile(visitor);
+      return () => ask(`/api/desk/orders/${orderId}`, file, orderId);
+    };
+  /** A request of the buyer of a song that is delivered. */
+  const ofBuyer =
+    (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
+    async () => {
+      const { orderId, orderLink, file } = await owner.songWithFile(visitor);
+      await owner.ask('POST', `/api/desk/orders/${orderId}/deliver`, { version: 1, message: '' });
+      return () => ask(Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), file);
+    };
+
   const scenes: Record<string, Scene> = {
     'GET /api/health': get('/api/health'),
     'GET /api/news': get('/api/news'),
@@ -128,6 +193,57 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       await visitor.verify(paymentId);
       const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
       return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
+    },
+    'GET /api/order/file': ofBuyer((link, file) =>
+      shop.api.request(`/api/order/file?${new URLSearchParams({ ...link, file })}`),
+    ),
+    'POST /api/order/note': ofBuyer((link) =>
+      visitor.post('/api/order/note', { ...link, version: 1, atSeconds: 42, text: 'Louder' }),
+    ),
+    'POST /api/order/accept': ofBuyer((link) => visitor.post('/api/order/accept', { ...link, version: 1 })),
+    'GET /api/desk/orders': ofOwner(() => owner.ask('GET', '/api/desk/orders')),
+    'GET /api/desk/orders/:orderId': ofOwner((at) => owner.ask('GET', at)),
+    'POST /api/desk/orders/:orderId/begin': ofOwner((at) => owner.ask('POST', `${at}/begin`, {})),
+    'POST /api/desk/orders/:orderId/deliver': ofOwner((at) =>
+      owner.ask('POST', `${at}/deliver`, { version: 1, message: '' }),
+    ),
+    'POST /api/desk/orders/:orderId/extend': async () => {
+      const { orderId } = await owner.songWithFile(visitor);
+      const at = `/api/desk/orders/${orderId}`;
+      const delivered = await owner.ask('POST', `${at}/deliver`, { version: 1, message: '' });
+      const { filesUntil } = (await delivered.json()) as { filesUntil: string };
+      return () => owner.ask('POST', `${at}/extend`, { until: filesUntil });
+    },
+    'POST /api/desk/orders/:orderId/notes/:noteId': async () => {
+      const { orderId, orderLink } = await owner.songWithFile(visitor);
+      const at = `/api/desk/orders/${orderId}`;
+      await owner.ask('POST', `${at}/deliver`, { version: 1, message: '' });
+      const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
+      const noted = await visitor.post('/api/order/note', {
+        ...link,
+        version: 1,
+        atSeconds: 1,
+        text: 'Louder',
+      });
+      const { delivery } = (await noted.json()) as { delivery: { versions: { notes: { id: string }[] }[] } };
+      const note = delivery.versions[0]?.notes[0]?.id;
+      return () => owner.ask('POST', `${at}/notes/${note}`, { answer: 'Yes' });
+    },
+    'POST /api/desk/orders/:orderId/files': ofOwner((at) =>
+      owner.ask('POST', `${at}/files`, { version: 1, name: 'b.mp3', size: 5 }),
+    ),
+    'GET /api/desk/files/:fileId': ofOwner((_, file) => owner.ask('GET', `/api/desk/files/${file}`)),
+    'DELETE /api/desk/files/:fileId': ofOwner((_, file) => owner.ask('DELETE', `/api/desk/files/${file}`)),
+    'PUT /api/desk/files/:fileId/parts/:part': async () => {
+      const { orderId } = await owner.songWithFile(visitor);
+      const file = await owner.startFile(orderId);
+      return () => owner.putPart(file);
+    },
+    'POST /api/desk/files/:fileId/complete': async () => {
+      const { orderId } = await owner.songWithFile(visitor);
+      const file = await owner.startFile(orderId);
+      await owner.putPart(file);
+      return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
     },
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();

@@ -173,10 +173,12 @@ export function fuzzedRequest(example: Example, random: Random, client: string):
   const [own = 'GET'] = example.route.split(' ');
   const method = random.chance(0.85) ? own : random.pick(methods);
   const canHaveBody = method !== 'GET' && method !== 'HEAD';
+  const asBytes = example.bytes && random.chance(0.3) ? example.bytes : null;
   const headers: Record<string, string> = {
     'CF-Connecting-IP': client,
     ...(canHaveBody && { 'Content-Type': 'application/json' }),
     ...(example.token && { Authorization: `Bearer ${example.token}` }),
+    ...(canHaveBody && example.headers),
   };
   while (random.chance(0.2)) {
     const name = random.pick(oddHeaders);
@@ -187,6 +189,6 @@ export function fuzzedRequest(example: Example, random: Random, client: string):
     method,
     path: pathOf(example, random),
     headers,
-    body: canHaveBody ? bodyOf(example, random) : null,
+    body: canHaveBody ? (asBytes ?? bodyOf(example, random)) : null,
   };
 }

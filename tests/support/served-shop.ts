@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
@@ -22,7 +23,14 @@ export interface Example {
   body?: unknown;
   /** As the signed-in user of the example. */
   token?: string;
+  /** In the place of JSON. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** What the good example is answered with, where that is a refusal. */
+  status?: number;
 }
+
+const ownerEmail = 'owner@example.com';
 
 /**
  * The real Worker with every outside service switched on: payments, feeds that were read, and an identity service
@@ -33,6 +41,7 @@ export async function createServedShop() {
   const shop = createShop({
     PUBLIC_FIREBASE_PROJECT_ID: project,
     PUBLIC_FIREBASE_API_KEY: 'key-of-the-test-suite',
+    OWNER_EMAILS: ownerEmail,
     NEWS_FEEDS: JSON.stringify(feeds.feeds),
     BLOG_FEED_URL: feeds.blogUrl,
     FEED_MIN_INTERVAL_S: '0',
@@ -41,8 +50,61 @@ export async function createServedShop() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
 
-  const tokenOf = (userId: string) =>
-    new SignJWT(claimsFor(userId)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
+  const tokenOf = (userId: string, more: Record<string, unknown> = {}) =>
+    new SignJWT(claimsFor(userId, more)).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
+
+  /** The owner's token, and a paid song on the desk: delivered with a note, and a second version under way. */
+  async function songOnDesk(text: string) {
+    const token = await tokenOf('the-owner', { email: ownerEmail, email_verified: true });
+    const send = async (method: string, path: string, body: BodyInit, headers: Record<string, string>) => {
+      const answer = await shop.api.request(path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'CF-Connecting-IP': shop.api.newClient(),
+          ...headers,
+        },
+        body,
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as { id: string };
+    };
+    const post = (path: string, data: unknown) => send('POST', path, JSON.stringify(data), {});
+    const visitor = shop.visitor();
+    const { orderId, orderLink, paymentId } = await visitor.linkFor(songRequest());
+    shop.stripe.pay(paymentId);
+    await visitor.verify(paymentId);
+    const at = `/api/desk/orders/${orderId}`;
+    const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])) as Record<string, string>;
+    const bytes = Uint8Array.of(0x49, 0x44, 0x33, 4, 0);
+    const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
+    const upload = async (version: number) => {
+      const { id } = await post(`${at}/files`, { version, name: 'a.mp3', size: bytes.length });
+      await send('PUT', `/api/desk/files/${id}/parts/1`, bytes, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Digest': digest,
+      });
+      return id;
+    };
+    await post(`${at}/begin`, {});
+    const file = await upload(1);
+    await post(`/api/desk/files/${file}/complete`, {});
+    await post(`${at}/deliver`, { version: 1, message: text });
+    const view = (await (
+      await shop.api.request(at, { headers: { Authorization: `Bearer ${token}` } })
+    ).json()) as { filesUntil: string };
+    const note = { ...link, version: 1, atSeconds: 42, text };
+    const noted = (await (await visitor.post('/api/order/note', note)).json()) as {
+      delivery: { versions: { notes: { id: string }[] }[] };
+    };
+    return {
+      ...{ token, at, link, note, file, bytes, digest },
+      filesUntil: view.filesUntil,
+      noteId: noted.delivery.versions[0]?.notes[0]?.id ?? '',
+      next: await upload(2),
+    };
+  }
 
   /** A user with a session in the list, and that session's id. */
   async function listedSession(): Promise<{ id: string; token: string }> {
@@ -94,6 +156,12 @@ export async function createServedShop() {
       const { id } = (await made.json()) as { id: string };
       const playlist = `/api/playlists/${id}`;
       const session = await listedSession();
+      const song = await songOnDesk(text);
+      const ofOwner = (route: string, path: string, body?: unknown): Example => ({
+        ...{ route, path, token: song.token },
+        ...(body !== undefined && { body }),
+      });
+      const nextFile = `/api/desk/files/${song.next}`;
       const ofUser = (route: string, path: string, body?: unknown): Example => ({
         ...{ route, path, token },
         ...(body !== undefined && { body }),
@@ -144,6 +212,40 @@ export async function createServedShop() {
           path: '/api/order/email',
           body: { ...Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), email },
         },
+        {
+          route: 'GET /api/order/file',
+          path: `/api/order/file?${new URLSearchParams({ ...song.link, file: song.file })}`,
+        },
+        { route: 'POST /api/order/note', path: '/api/order/note', body: song.note },
+        {
+          route: 'POST /api/order/accept',
+          path: '/api/order/accept',
+          body: { ...(await songOnDesk(text)).link, version: 1 },
+          // Changes are wanted in it, so that it cannot be accepted.
+          status: 409,
+        },
+        ofOwner('GET /api/desk/orders', '/api/desk/orders?show=all&q=ada'),
+        ofOwner('GET /api/desk/orders/:orderId', song.at),
+        ofOwner('POST /api/desk/orders/:orderId/begin', `${song.at}/begin`, {}),
+        ofOwner('POST /api/desk/orders/:orderId/deliver', `${song.at}/deliver`, {
+          version: 1,
+          message: text,
+        }),
+        ofOwner('POST /api/desk/orders/:orderId/extend', `${song.at}/extend`, { until: song.filesUntil }),
+        ofOwner('POST /api/desk/orders/:orderId/notes/:noteId', `${song.at}/notes/${song.noteId}`, {
+          answer: text,
+        }),
+        ofOwner('POST /api/desk/orders/:orderId/files', `${song.at}/files`, {
+          ...{ version: 2, name: `${text}.mp3`, size: 5 },
+        }),
+        ofOwner('GET /api/desk/files/:fileId', nextFile),
+        {
+          ...ofOwner('PUT /api/desk/files/:fileId/parts/:part', `${nextFile}/parts/1`),
+          bytes: song.bytes,
+          headers: { 'Content-Type': 'application/octet-stream', 'Content-Digest': song.digest },
+        },
+        ofOwner('POST /api/desk/files/:fileId/complete', `${nextFile}/complete`, {}),
+        ofOwner('DELETE /api/desk/files/:fileId', nextFile),
         {
           route: 'POST /api/stripe-payments/webhook',
           path: '/api/stripe-payments/webhook',

@@ -1,0 +1,69 @@
+import { deliveryDays } from '#lib/contract/order/song-progress.ts';
+import type { DeliveryView, FileView, NoteView } from '#lib/contract/order/delivery-view.ts';
+import type { OrderView } from '#lib/contract/order/order-view.ts';
+import type { FileRow, NoteRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
+import { viewOfOrder } from './order-answer.ts';
+
+/** What the holder of an order's private link reads of it and of its song. */
+export interface OrderAnswer extends OrderView {
+  /** Null for lyrics, and while nothing is paid. */
+  delivery: DeliveryView | null;
+}
+
+/** Days after a time, as ISO text. */
+export const daysAfter = (time: string | Date, days: number): string =>
+  new Date(new Date(time).getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+
+export const viewOfNote = (note: NoteRow): NoteView => ({
+  id: note.id,
+  atSeconds: note.at_seconds,
+  text: note.text,
+  writtenAt: note.written_at,
+  answer: note.answer,
+  answeredAt: note.answered_at,
+});
+
+const viewOfFile = (file: FileRow, isOver: boolean): FileView => ({
+  id: file.id,
+  name: file.name,
+  type: file.content_type ?? '',
+  size: file.size,
+  isGone: isOver || file.state !== 'complete',
+});
+
+/** Nothing of a version that was not delivered is in it. */
+function viewOfDelivery(
+  { order, deliveries, files, notes }: SongRows,
+  song: ProgressRow,
+  now: Date,
+): DeliveryView {
+  const isOver =
+    order.status === 'refunded' ||
+    (song.files_until !== null && Date.parse(song.files_until) <= now.getTime());
+  return {
+    state: song.state,
+    begunAt: song.begun_at,
+    deliveredAt: song.delivered_at,
+    acceptedAt: song.accepted_at,
+    acceptedBy: song.accepted_by,
+    acceptsAt:
+      song.state === 'delivered' && song.delivered_at
+        ? daysAfter(song.delivered_at, deliveryDays.acceptance)
+        : null,
+    filesUntil: song.files_until,
+    rounds: song.rounds,
+    roundsLeft: song.rounds - song.rounds_used,
+    versions: deliveries.map(({ version, message, delivered_at }) => ({
+      version,
+      message,
+      deliveredAt: delivered_at,
+      files: files.filter((file) => file.version === version).map((file) => viewOfFile(file, isOver)),
+      notes: notes.filter((note) => note.version === version).map(viewOfNote),
+    })),
+  };
+}
+
+export const answerOfOrder = (rows: SongRows, now: Date): OrderAnswer => ({
+  ...viewOfOrder(rows.order),
+  delivery: rows.progress && viewOfDelivery(rows, rows.progress, now),
+});
