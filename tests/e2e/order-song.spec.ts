@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { DeliveryView, VersionView } from '#lib/contract/order/delivery-view.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { paidOrder } from '../support/paid-order.ts';
+import { bar } from '../support/player.ts';
+
+const link = '/order?id=1a2b3c4d-0000-4000-8000-000000000000&key=secret';
+
+const song = { id: 'f1', name: 'Mia is ten.mp3', type: 'audio/mpeg', size: 7_200_000, isGone: false };
+const version: VersionView = {
+  version: 1,
+  message: 'Here is the song for Mia.',
+  deliveredAt: '2026-11-25T10:00:00Z',
+  files: [song, { ...song, id: 'f2', name: 'Words.pdf', type: 'application/pdf', size: 81_000 }],
+  notes: [],
+};
+const delivered: DeliveryView = {
+  state: 'delivered',
+  begunAt: '2026-11-24T10:00:00Z',
+  deliveredAt: version.deliveredAt,
+  acceptedAt: null,
+  acceptedBy: null,
+  acceptsAt: '2026-12-25T10:00:00Z',
+  filesUntil: '2026-12-25T10:00:00Z',
+  rounds: 1,
+  roundsLeft: 1,
+  versions: [version],
+};
+const waiting: DeliveryView = {
+  ...delivered,
+  ...{ state: 'waiting', begunAt: null, deliveredAt: null, acceptsAt: null, filesUntil: null, versions: [] },
+};
+
+const answerOf = (delivery: DeliveryView) => ({ json: { ...paidOrder, delivery } });
+
+/** Opens the order's page as the buyer of a song at this place of its way. */
+async function openSong(page: Page, delivery: DeliveryView): Promise<void> {
+  const sound = await readFile('public/audio/instrumental.mp3');
+  await page.route('**/api/order?*', (route) => route.fulfill(answerOf(delivery)));
+  await page.route('**/api/order/file?*', (route) =>
+    route.fulfill({ body: sound, contentType: 'audio/mpeg', headers: { 'Accept-Ranges': 'bytes' } }),
+  );
+  await page.goto(link);
+  await expect(page.getByRole('list').filter({ hasText: 'Work has begun' })).toBeVisible();
+}
+
+const steps = (page: Page) => page.getByRole('listitem').filter({ has: page.locator('time, strong') });
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, expectedConsole: /ERR_FAILED/ });
+
+    test('the song is heard in the player, and goes on over the next page', async ({ page }) => {
+      await openSong(page, delivered);
+      await expect(page.getByRole('heading', { name: 'Your song is here' })).toBeVisible();
+      await page.getByRole('button', { name: 'Play Mia is ten' }).click();
+      await expect(bar(page)).toContainText('Mia is ten');
+      await expect(page.getByRole('button', { name: 'Pause Mia is ten' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Download Words.pdf' })).toHaveAttribute(
+        'href',
+        /^\/api\/order\/file\?id=1a2b3c4d.*&file=f2&download$/,
+      );
+      await page.getByRole('link', { name: 'support page' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /Support|Contact/ })).toBeVisible();
+      await expect(bar(page)).toContainText('Mia is ten');
+      await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    });
+
+    test('a change is asked for by keyboard alone, with its place in the song; what was typed outlives a failure', async ({
+      page,
+    }) => {
+      await openSong(page, delivered);
+      await page.getByRole('button', { name: 'Ask for a change' }).focus();
+      await page.keyboard.press('Enter');
+      const place = page.getByLabel('Where in the song?');
+      await expect(place).toBeFocused();
+      await page.keyboard.type('0:4x');
+      await page.getByLabel('What should change?').fill('The drums are too loud.');
+      await page.getByRole('button', { name: 'Send note' }).press('Enter');
+      await expect(page.getByText('Write the time as minutes and seconds, such as 0:42.')).toBeVisible();
+      await expect(place).toBeFocused();
+      await place.fill('0:42');
+      await page.route('**/api/order/note', (route) => route.abort());
+      await page.getByRole('button', { name: 'Send note' }).press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible();
+      await expect(page.getByLabel('What should change?')).toHaveValue('The drums are too loud.');
+      await page.unroute('**/api/order/note');
+      const asked = page.waitForRequest('**/api/order/note');
+      const note = { id: 'n1', atSeconds: 42, text: 'The drums are too loud.', answer: null };
+      const notes = [{ ...note, writtenAt: '2026-11-26T10:00:00Z', answeredAt: null }];
+      await page.route('**/api/order/note', (route) =>
+        route.fulfill(
+          answerOf({ ...delivered, state: 'revising', roundsLeft: 0, versions: [{ ...version, notes }] }),
+        ),
+      );
+      await page.getByRole('button', { name: 'Send note' }).press('Enter');
+      expect((await asked).postDataJSON()).toEqual({
+        ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', key: 'secret', version: 1 },
+        ...{ atSeconds: 42, text: 'The drums are too loud.' },
+      });
+      await expect(page.getByRole('heading', { name: 'We are changing it' })).toBeFocused();
+      await expect(page.getByText('At 0:42')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the yes takes two presses, and ends the changes', async ({ page }) => {
+      await openSong(page, delivered);
+      await page.getByRole('button', { name: 'I am happy with it' }).click();
+      await page.route('**/api/order/accept', (route) =>
+        route.fulfill(
+          answerOf({
+            ...delivered,
+            state: 'accepted',
+            acceptedAt: '2026-11-27T10:00:00Z',
+            acceptedBy: 'buyer',
+          }),
+        ),
+      );
+      await page.getByRole('button', { name: 'Yes, it is finished' }).click();
+      await expect(page.getByRole('heading', { name: 'Your song is finished' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Download Mia is ten.mp3' })).toBeVisible();
+    });
+
+    test('nothing is wider than the page, and axe finds nothing, in every state', async ({ page }) => {
+      const long = { ...version, version: 2, files: [{ ...song, name: `${'Mia-is-ten-'.repeat(12)}.mp3` }] };
+      for (const delivery of [waiting, delivered, { ...delivered, versions: [version, long] }]) {
+        await page.unrouteAll();
+        await openSong(page, delivery);
+        await expectAccessible(page);
+      }
+    });
+  });
+
+test('a press on the picture of the sound is a place in it', async ({ page }) => {
+  await openSong(page, delivered);
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  const wave = page.locator('form canvas');
+  const box = await wave.boundingBox();
+  await wave.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  await expect(page.getByLabel('Where in the song?')).toHaveValue('0:14');
+});
+
+test('the steps say where the song is', async ({ page }) => {
+  await openSong(page, waiting);
+  await expect(steps(page).filter({ hasText: 'Paid' }).first()).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
+});
