@@ -36,7 +36,7 @@ export const noteView = object({
 });
 export type NoteView = Of<typeof noteView>;
 
-export const versionView = object({
+const versionView = object({
   version: finite,
   /** What the owner wrote with it; may be empty. */
   message: text,
@@ -44,7 +44,6 @@ export const versionView = object({
   files: everyOf(fileView),
   notes: everyOf(noteView),
 });
-export type VersionView = Of<typeof versionView>;
 
 export const deliveryView = object({
   state: oneOf(progressStates),
