@@ -69,7 +69,7 @@ test('a playlist without an account, by keyboard: made, filled, reordered, renam
   await page.reload();
   await expect(rows.locator('.track-title')).toHaveText([titles[2] ?? '', titles[1] ?? '']);
   await press('Delete');
-  await expect(page.getByText('Heavy rain is deleted.')).toBeVisible();
+  await expect(page.getByText('Heavy rain was deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('link', { name: 'Heavy rain' })).toBeVisible();
@@ -230,9 +230,9 @@ test.describe('refusals of the service', () => {
     await account(page).getByRole('button', { name: 'Sign out' }).click();
 
     await send(page, 'Sign in', email, 'wrong-password');
-    await expect(account(page).getByText(/do not belong together/)).toBeVisible();
+    await expect(account(page).getByText(/do not match/)).toBeVisible();
     await send(page, 'Sign in', newAddress());
-    await expect(account(page).getByText(/do not belong together/)).toBeVisible();
+    await expect(account(page).getByText(/do not match/)).toBeVisible();
     await account(page).getByRole('button', { name: 'Create account' }).click();
     await send(page, 'Create account', email);
     await expect(
@@ -364,9 +364,9 @@ test('a new password: how strong it is while it is typed, the commonest are refu
   await expect(account(page).getByText('Strength: Strong')).toBeVisible();
   await send(page, 'Create account', newAddress(), 'Password1');
   await expect(account(page).getByText('Strength: Easy to guess')).toBeVisible();
-  await expect(account(page).getByText('one of the thousand commonest passwords')).toBeVisible();
+  await expect(account(page).getByText('one of the thousand most common passwords')).toBeVisible();
   await expect(field).toBeFocused();
-  await account(page).getByRole('button', { name: 'I have an account' }).click();
+  await account(page).getByRole('button', { name: 'I already have an account' }).click();
   await expect(field).toHaveValue('Password1');
 });
 

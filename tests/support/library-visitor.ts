@@ -193,7 +193,9 @@ export async function enter(visitor: Visitor, person: Person, isNew: boolean): P
   // An attempt is under way.
   const busy = account(page).getByRole('button', { name: /(Signing in|Creating account)\.\.\./ });
   if (await busy.isVisible()) return;
-  const other = account(page).getByRole('button', { name: isNew ? 'Create account' : 'I have an account' });
+  const other = account(page).getByRole('button', {
+    name: isNew ? 'Create account' : 'I already have an account',
+  });
   if (!(await account(page).getByRole('heading', { name: action }).isVisible()))
     await other.click({ timeout: patienceMs }).catch(() => undefined);
   // An earlier attempt may succeed just now, and then the form is gone.
@@ -285,7 +287,7 @@ export async function removePlaylist({ page }: Visitor, here: Person): Promise<v
   here.kept.delete(title);
   await button.click();
   const isTold = await page
-    .getByText(`${title} is deleted.`)
+    .getByText(`${title} was deleted.`)
     .waitFor({ timeout: patienceMs })
     .then(() => true)
     .catch(() => false);

@@ -31,7 +31,7 @@ const prefetchDialog = () => prefetch(loadDialog);
 function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   if (view.tab === 'playlists' && !view.playlist) return <PlaylistGrid create={create} />;
   return (
-    <Suspense fallback={<p className="small">Opening …</p>}>
+    <Suspense fallback={<p className="small">Opening…</p>}>
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
       ) : view.tab === 'saved' ? (

@@ -70,7 +70,7 @@ function UndoDelete() {
       {deleted && (
         <p className="library-notice">
           <span>
-            <bdi>{deleted.title}</bdi> is deleted.
+            <bdi>{deleted.title}</bdi> was deleted.
           </span>
           <button type="button" className="button" ref={undo} onClick={() => void playlists.undoRemove()}>
             Undo delete
@@ -97,7 +97,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
       {state.status === 'loading' && (
         <>
           <p className="hidden-text" role="status">
-            Loading your playlists …
+            Loading your playlists…
           </p>
           <Placeholders />
         </>
@@ -113,7 +113,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
       )}
       {state.status === 'ready' && state.stale && (
         <p role="status" className="library-notice">
-          These are the playlists of your last visit. {state.stale}
+          These are the playlists from your last visit. {state.stale}
           <button type="button" className="button" onClick={() => void playlists.reload()}>
             Retry
           </button>
@@ -123,7 +123,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
         (state.list.length === 0 ? (
           <div className="card">
             <p className="strong">No playlists yet</p>
-            <p className="small">A playlist keeps tracks in the order that you want to hear them in.</p>
+            <p className="small">A playlist keeps tracks in the order you want to hear them.</p>
             <button type="button" className="button button-loud button-below" onClick={create}>
               Create Playlist
             </button>

@@ -25,17 +25,17 @@ export function AccountBox() {
   return (
     <aside className="library-account" aria-label="Account" ref={box} tabIndex={-1}>
       {trouble !== null || remembered ? (
-        <Suspense fallback={<p className="small">Opening your account …</p>}>
+        <Suspense fallback={<p className="small">Opening your account…</p>}>
           <PendingAccount remembered={remembered} trouble={trouble} />
         </Suspense>
       ) : state.status === 'signed-in' ? (
-        <Suspense fallback={<p className="small">Opening your account …</p>}>
+        <Suspense fallback={<p className="small">Opening your account…</p>}>
           <AccountMenu user={state.user} />
         </Suspense>
       ) : state.status === 'off' ? (
         <div className="card">
           <h2>This browser’s library</h2>
-          <p className="small">Signing in is not set up here. What you keep stays in this browser.</p>
+          <p className="small">Signing in is not set up here. What you save stays in this browser.</p>
         </div>
       ) : (
         <SignInCard />

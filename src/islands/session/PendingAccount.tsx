@@ -18,8 +18,8 @@ export function PendingAccount({ remembered, trouble }: PendingAccountProps) {
         </p>
       )}
       <p className="small" role="status">
-        {trouble === null && 'Connecting to your account … '}
-        Until it answers, the library shows what this browser remembers.
+        {trouble === null && 'Connecting to your account… '}
+        Meanwhile, the library shows what this browser remembers.
       </p>
       {trouble !== null && (
         <div role="alert">

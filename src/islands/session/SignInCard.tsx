@@ -24,8 +24,8 @@ const others: Readonly<Record<Mode, readonly [Mode, string][]>> = {
     ['sign-up', 'Create account'],
     ['reset', 'Forgot your password?'],
   ],
-  'sign-up': [['sign-in', 'I have an account']],
-  reset: [['sign-in', 'Back to signing in']],
+  'sign-up': [['sign-in', 'I already have an account']],
+  reset: [['sign-in', 'Back to sign in']],
 };
 
 interface Told {
@@ -49,13 +49,13 @@ function missing(mode: Mode, email: string, password: string): Record<string, st
 }
 
 const commonest =
-  'This is one of the thousand commonest passwords, which are tried first. Choose another one.';
+  'This is one of the thousand most common passwords, and those get guessed first. Choose another one.';
 
 /** Does what the form is for; answers what to say of it. Errors of the service pass through. */
 async function run(identity: Identity, mode: Mode, email: string, password: string): Promise<Told> {
   if (mode === 'reset') {
     await identity.sendReset(email);
-    const success = `If there is an account for ${email}, a link to set a new password is on its way. Look into your spam folder too.`;
+    const success = `If there is an account for ${email}, a link to set a new password is on its way. Check your spam folder too.`;
     return { ...nothing, success };
   }
   if (mode === 'sign-up') {

@@ -30,9 +30,9 @@ export function libraryWords(error: unknown): string {
   if (error instanceof UserChanged) return sessionEnded;
   if (error instanceof HttpError) {
     if (error.status === 401) return endings[error.code ?? ''] ?? sessionEnded;
-    if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
+    if (error.status === 404) return 'This is not here any more. It may have been deleted somewhere else.';
     if (error.status === 409) return changedElsewhere;
-    if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
+    if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be saved as it is.';
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'auth/network-request-failed' || code === 'auth/timeout')
@@ -89,7 +89,7 @@ export function createPlaylists() {
   /** Runs a change. Answers '' when the storage has it, else why not, also when it is no longer the storage on the screen. */
   async function change(step: (on: PlaylistStorage) => Promise<unknown>): Promise<string> {
     const on = storage;
-    if (!on) return 'It is not known yet who is signed in. Please try again in a moment.';
+    if (!on) return 'We are still checking who is signed in. Please try again in a moment.';
     $trouble.set('');
     try {
       const result = await step(on);
