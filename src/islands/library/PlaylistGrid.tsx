@@ -3,11 +3,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
+import { tracksWords } from '#stores/library/playlists.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
-
-const tracksWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 
 /** Spec 2: four placeholders while the playlists are on their way. */
 function Placeholders() {
@@ -25,14 +24,14 @@ function Placeholders() {
 }
 
 function Card({ playlist }: { playlist: Playlist }) {
-  const { id, title, description, coverArt, trackCount } = playlist;
+  const { id, title, description, covers, trackCount } = playlist;
   return (
     <li className="playlist">
-      {coverArt ? (
-        <img src={coverArt} alt="" width="240" height="240" loading="lazy" />
-      ) : (
-        <span className="playlist-cover" aria-hidden="true" />
-      )}
+      <span className="playlist-cover" data-count={covers.length} aria-hidden="true">
+        {covers.map((src) => (
+          <img key={src} src={src} alt="" width="240" height="240" loading="lazy" />
+        ))}
+      </span>
       <h3 dir="auto">
         {/* The router would take the step without telling of it. */}
         <a href={`#playlist=${id}`} data-astro-reload>

@@ -6,7 +6,6 @@ import { NetworkError } from '#lib/http/http-error.ts';
 import { session } from '#stores/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 
 const PasswordStrength = lazyPart(() => import('./PasswordStrength.tsx'), 'PasswordStrength');
@@ -69,8 +68,11 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
   return nothing;
 }
 
-/** Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. */
-export function SignInCard() {
+/**
+ * Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. `takesFocus`: it
+ * was opened by a press, and its first field takes the focus.
+ */
+export function SignInCard({ takesFocus }: { takesFocus: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [mode, setMode] = useState<Mode>('sign-in');
   const [told, setTold] = useState<Told>(nothing);
@@ -78,8 +80,11 @@ export function SignInCard() {
   const [hint, setHint] = useState('');
   const google = useStore(session.$google, { ssr: 'initial' });
   const ended = useStore(session.$ended, { ssr: 'initial' });
-  useEarlySubmit(form);
   useFocusFirstError(form, told.errors);
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [takesFocus]);
 
   useEffect(() => {
     if (mode !== 'sign-up') return;
@@ -146,8 +151,6 @@ export function SignInCard() {
       <form
         ref={form}
         className="stack"
-        method="post"
-        data-island="1"
         noValidate
         onSubmit={submit}
         onFocus={approach}
@@ -201,7 +204,6 @@ export function SignInCard() {
             </button>
           )}
         </div>
-        <p className="early-note small">The page is still loading. It signs you in as soon as it is ready.</p>
         <p className="library-actions">
           {others[mode].map(([next, label]) => (
             <button key={next} type="button" className="link" onClick={() => go(next)}>

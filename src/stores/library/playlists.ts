@@ -24,6 +24,8 @@ export type OpenPlaylist =
   | { status: 'failed'; id: string; reason: string }
   | { status: 'ready'; id: string; playlist: PlaylistWithTracks };
 
+export const tracksWords = (count: number): string => (count === 1 ? '1 track' : `${count} tracks`);
+
 /** Why the library refused, in words. */
 export function libraryWords(error: unknown): string {
   if (error instanceof PlaylistError) return error.message;
@@ -139,6 +141,18 @@ export function createPlaylists() {
     },
 
     create: (words: PlaylistWords) => change((on) => on.create(words)),
+
+    /** A new playlist that begins with a track. Where only the track is refused, the playlist is there. */
+    createWith: (words: PlaylistWords, track: Track) =>
+      change(async (on) => {
+        const { id } = await on.create(words);
+        try {
+          return await on.addTrack(id, track);
+        } catch (error) {
+          await reload();
+          throw error;
+        }
+      }),
 
     /** Gives the open playlist other words. Where they were changed elsewhere, it shows those and asks again. */
     rename: (id: string, words: PlaylistWords) =>
