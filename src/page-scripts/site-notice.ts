@@ -24,8 +24,6 @@ region.setAttribute('aria-live', 'polite');
 /** What happened, and below it an offer, which stays until it is taken or put away. */
 const words = document.createElement('div');
 const offered = document.createElement('div');
-/** The offer speaks of the page that is shown, and not of the next one. */
-let isOfPage = false;
 
 /** How much of the window it takes: what has the focus must not lie behind it. */
 const sayRoom = () => document.documentElement.style.setProperty('--notice-room', `${region.offsetHeight}px`);
@@ -36,10 +34,7 @@ function place(): void {
   sayRoom();
 }
 place();
-document.addEventListener('astro:after-swap', () => {
-  if (isOfPage) offered.remove();
-  place();
-});
+document.addEventListener('astro:after-swap', place);
 
 let passing: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,8 +55,7 @@ function show(row: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): 
   else region.append(row);
 }
 
-function offer(text: string, reload: () => void, ofPage = false): void {
-  isOfPage = ofPage;
+function offer(text: string, reload: () => void): void {
   show(
     offered,
     text,
@@ -109,7 +103,7 @@ let sending = Promise.resolve();
 const sendWaiting = () => (sending = sending.then(sendNow));
 
 function sayMissing(text: string): void {
-  if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload(), true);
+  if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload());
 }
 const watchPage = () => watchParts(() => sayMissing('Part of this page could not be loaded.'));
 

@@ -17,14 +17,12 @@ import {
 } from './check-fields.ts';
 import type { Engine } from './engine.ts';
 import type { Version } from './stored-work.ts';
-import { countGeneration, generationUsed, mayGenerate, resetUsage, usedUp } from './usage.ts';
+import { countGeneration, mayGenerate, resetUsage } from './usage.ts';
 import type { Workbench } from './workbench.ts';
 
 export type GeneratorState = 'idle' | 'generating' | 'paywall';
 
 const missing = ['Missing Information', 'Please fill out all fields before generating lyrics.'] as const;
-const noTheme = ['Theme Required', 'Please enter a theme to generate lyrics'] as const;
-const failed = ['Generation Failed', 'There was an error generating lyrics. Please try again.'] as const;
 const noErrors: FieldErrors = {};
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -57,11 +55,12 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
 
   async function run(fields: LyricsFields, keepLocks: boolean): Promise<void> {
     if ($state.get() === 'generating') return;
-    if (!hasTheme(fields)) return showToast(...noTheme, true);
+    if (!hasTheme(fields))
+      return showToast('Theme Required', 'Please enter a theme to generate lyrics', true);
     if (!mayGenerate()) {
       $state.set('paywall');
       return showToast(
-        usedUp,
+        'Free Generations Used Up!',
         "You've used all your free lyrics generations. Payment required for more!",
         true,
       );
@@ -71,7 +70,6 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     const wantedGenre = isGenre(genre) ? genre : current?.song.genre;
     const wantedMood = isMood(mood) ? mood : current?.song.mood;
     if (!wantedGenre || !wantedMood) return showToast(...missing, true);
-    dropToast(failed[0]);
     $state.set('generating');
     try {
       const [engine] = await Promise.all([load(), delay(generationDelayMs)]);
@@ -85,10 +83,10 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
       });
       workbench.add(withLocks(song, keep));
       const remaining = countGeneration();
-      if (remaining !== null) showToast(generationUsed, `${remaining} free generation(s) remaining`);
+      if (remaining !== null) showToast('Generation Used', `${remaining} free generation(s) remaining`);
     } catch (error) {
       console.warn('generation_failed', error);
-      showToast(...failed, true);
+      showToast('Generation Failed', 'There was an error generating lyrics. Please try again.', true);
     }
     $state.set('idle');
   }
@@ -112,7 +110,6 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
       const errors = checkFields(fields);
       $errors.set(errors);
       if (isMissing(fields)) showToast(...missing, true);
-      else dropToast(missing[0]);
       if (Object.keys(errors).length === 0) void run(fields, false);
     },
 
@@ -120,14 +117,12 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     forgive(fields: LyricsFields): void {
       $errors.set(stillWrong($errors.get(), checkFields(fields)));
       if (!isMissing(fields)) dropToast(missing[0]);
-      if (hasTheme(fields)) dropToast(noTheme[0]);
     },
 
     /** The form starts anew, or is left. */
     clearErrors(): void {
       $errors.set(noErrors);
       dropToast(missing[0]);
-      dropToast(noTheme[0]);
     },
 
     /** Another song from the form as it stands; locked lines stay. It counts as a generation. */

@@ -2,12 +2,7 @@ import { atom, computed } from 'nanostores';
 import { checkUnlock, isUnlocked } from './session-unlock.ts';
 import { lyricsKeys } from './lyrics-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { dropToast } from '../toast/toasts.ts';
 import { freeGenerations, readCount } from '#lib/contract/lyrics/lyrics-allowance.ts';
-
-/** The toasts that speak of it, by their titles. */
-export const generationUsed = 'Generation Used';
-export const usedUp = 'Free Generations Used Up!';
 
 /**
  * The free allowance: how many songs this browser has generated, shared by its tabs, kept in memory when
@@ -17,17 +12,15 @@ export const $used = atom(0);
 export const $unlocked = atom(false);
 export const $remaining = computed($used, (used) => freeGenerations - used);
 
-function setUnlocked(isRight: boolean): void {
-  $unlocked.set(isRight);
-  if (isRight) dropToast(usedUp);
-}
-
 function reread(): void {
   const stored = readText(lyricsKeys.usage);
   if (stored !== null) $used.set(readCount(stored));
-  setUnlocked(isUnlocked());
+  $unlocked.set(isUnlocked());
   // A cookie that the server has not seen yet counts from its answer on. Without one it is asked again with the next look.
-  checkUnlock().then(setUnlocked, (error: unknown) => console.warn('unlock_check_failed', error));
+  checkUnlock().then(
+    (isRight) => $unlocked.set(isRight),
+    (error: unknown) => console.warn('unlock_check_failed', error),
+  );
 }
 
 /** Reads the count and follows it: other tabs, a page or a network that comes back. Answers how to stop. */
@@ -36,11 +29,8 @@ export function watchUsage(): () => void {
   const { signal } = stop;
   reread();
   const changed = (event: StorageEvent) => {
-    const before = $used.get();
     if (event.key === null) $used.set(0);
     reread();
-    // Another tab has counted: what this one said of its songs is no longer so.
-    if ($used.get() !== before) dropToast(generationUsed);
   };
   addEventListener('storage', changed, { signal });
   addEventListener('focus', reread, { signal });
