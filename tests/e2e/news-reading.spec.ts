@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
 const featured = (page: Page) => page.locator('.featured').getByRole('article');
-const tools = (page: Page) => page.getByRole('button', { name: 'Mute and keys' });
+const tools = (page: Page) => page.getByRole('button', { name: 'Mute and shortcuts' });
 const isNew = (page: Page) => page.locator('.story').getByText('New', { exact: true });
 
 /** As somebody who looked at the news so many hours ago. */
@@ -21,18 +21,22 @@ async function comeBack(page: Page, hours: number): Promise<void> {
   await expect(tools(page)).toBeVisible();
 }
 
-test('what is new since the last visit is marked, until all are marked as read', async ({ page }) => {
-  await comeBack(page, 24);
-  await expect(isNew(page).first()).toBeVisible();
-  await expect(page.getByText(/\d+ or more new since your last visit/)).toBeVisible();
-  await page.getByRole('tab', { name: 'All News' }).hover();
-  await expect(page.getByText(/^\d+ new since your last visit/)).toBeVisible();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(isNew(page)).toHaveCount(0);
-  await page.reload();
-  await expect(tools(page)).toBeVisible();
-  await expect(isNew(page)).toHaveCount(0);
-});
+for (const width of [360, 1280])
+  test(`what is new since the last visit is marked, until all are marked as read (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await comeBack(page, 24);
+    await expect(isNew(page).first()).toBeVisible();
+    await expect(page.getByText(/\d+ or more new since your last visit/)).toBeVisible();
+    await page.getByRole('tab', { name: 'All News' }).hover();
+    await expect(page.getByText(/^\d+ new since your last visit/)).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(isNew(page)).toHaveCount(0);
+    await page.reload();
+    await expect(tools(page)).toBeVisible();
+    await expect(isNew(page)).toHaveCount(0);
+  });
 
 test('a muted word and a muted source take their stories away, and give them back', async ({ page }) => {
   await comeBack(page, 1);
@@ -74,7 +78,7 @@ test('keys work in the lists of stories alone, and can be switched off', async (
   await tools(page).click();
   await page.getByLabel('Mute a word or a name').pressSequentially('jokes');
   await expect(page.getByLabel('Mute a word or a name')).toHaveValue('jokes');
-  await page.getByRole('checkbox', { name: 'Single keys work in the lists of stories' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use single keys as shortcuts in the story lists' }).uncheck();
   await link(0).focus();
   await page.keyboard.press('j');
   await expect(link(0)).toBeFocused();
