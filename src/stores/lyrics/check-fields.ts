@@ -14,10 +14,6 @@ export const isGenre = (value: string): value is Genre => genres.some((genre) =>
 export const isMood = (value: string): value is Mood => moods.some((mood) => mood.value === value);
 export const hasTheme = ({ theme }: LyricsFields): boolean => theme.trim() !== '';
 
-/** Whether one of the three fields is not filled (spec 5). */
-export const isMissing = (fields: LyricsFields): boolean =>
-  !hasTheme(fields) || !isGenre(fields.genre) || !isMood(fields.mood);
-
 /** What is wrong with which field. */
 export const checkFields = (fields: LyricsFields): FieldErrors => ({
   ...(!hasTheme(fields) && { theme: 'Enter a theme or topic' }),

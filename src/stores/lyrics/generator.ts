@@ -10,7 +10,6 @@ import {
   checkFields,
   hasTheme,
   isGenre,
-  isMissing,
   isMood,
   type FieldErrors,
   type LyricsFields,
@@ -109,14 +108,15 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     generate(fields: LyricsFields): void {
       const errors = checkFields(fields);
       $errors.set(errors);
-      if (isMissing(fields)) showToast(...missing, true);
+      if (errors.genre || errors.mood || !hasTheme(fields)) showToast(...missing, true);
       if (Object.keys(errors).length === 0) void run(fields, false);
     },
 
     /** Every change of the form comes here. What is right now is no error any more, and no toast speaks of it. */
     forgive(fields: LyricsFields): void {
-      $errors.set(stillWrong($errors.get(), checkFields(fields)));
-      if (!isMissing(fields)) dropToast(missing[0]);
+      const errors = stillWrong($errors.get(), checkFields(fields));
+      $errors.set(errors);
+      if (Object.keys(errors).length === 0) dropToast(missing[0]);
     },
 
     /** The form starts anew, or is left. */
@@ -140,12 +140,6 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     },
   };
 }
-
-/** What a new song costs, beside the button that makes one. */
-export const costWords = (used: number): string =>
-  used < freeGenerations
-    ? `A new song; locked lines stay. It uses 1 of your ${freeGenerations - used} free songs.`
-    : 'A new song; locked lines stay. Your free songs are used up.';
 
 /** 'n of 3 free generations used', for the usage box. */
 export const usedWords = (used: number) => `${used} of ${freeGenerations} free generations used`;
