@@ -3,7 +3,7 @@ import { browserFlags } from './scripts/browser/browser-flags.ts';
 
 const port = Number(process.env['PORT'] ?? '8798');
 
-/** They measure moments, which a busy machine moves: one at a time. All others mostly wait. */
+/** They measure moments, which a busy machine moves: one at a time. */
 const moments = ['player-navigation.spec.ts', 'studio-sound.spec.ts'];
 
 /**
@@ -13,7 +13,7 @@ const moments = ['player-navigation.spec.ts', 'studio-sound.spec.ts'];
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 4,
+  workers: 2,
   projects: [
     { name: 'moments', testMatch: moments, workers: 1, outputDir: 'test-results/moments' },
     { name: 'others', testIgnore: moments, outputDir: 'test-results/others' },
