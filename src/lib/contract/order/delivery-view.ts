@@ -44,6 +44,7 @@ const versionView = object({
   files: everyOf(fileView),
   notes: everyOf(noteView),
 });
+export type VersionView = Of<typeof versionView>;
 
 export const deliveryView = object({
   state: oneOf(progressStates),
