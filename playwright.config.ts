@@ -20,7 +20,9 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // Limits for what hangs, not measures of speed: a busy machine takes three times as long.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['REPORT'] ?? 'test-results/playwright.json' }]],
   use: {
     // A page of a test speaks to the server itself; `tests/e2e/offline.spec.ts` lets the service worker in.

@@ -282,7 +282,7 @@ test('a new version: the open page keeps working, one reload is offered, and not
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await loaded;
     await expect(page.getByLabel('Full text')).toHaveValue(song);
     await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
@@ -334,7 +334,7 @@ test.describe('without a service worker', () => {
       await site.deployAnew('engine', 'ResultPanel');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
       await expect(notice(page)).toContainText('Part of this page is gone');
-      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
       await expect(notice(page)).toBeEmpty();
       await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
@@ -368,7 +368,7 @@ test.describe('without a service worker', () => {
     await page.getByLabel('Message').fill('Typed into a dead form');
     await expect(notice(page)).toContainText('Part of this page could not be loaded');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await expect(page.locator('form[data-ready]')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('Typed into a dead form');
     await page.getByLabel('Name').fill('Ada');
