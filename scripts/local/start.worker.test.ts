@@ -102,6 +102,26 @@ describe('npm start', () => {
     expect([playlists.status, await playlists.json()]).toEqual([200, []]);
   });
 
+  it('says how the owner gets to the desk, who then sees the orders there', async () => {
+    const [, address = '', password = ''] =
+      /Desk +http:\/\/localhost:\d+\/desk, sign in as (\S+) with the password (\S+)/.exec(output) ?? [];
+    expect(await identityReady.promise).toBe(true);
+    const site = `http://localhost:${port}`;
+    const signedIn = await fetch(
+      `${site}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: site },
+        body: JSON.stringify({ email: address, password, returnSecureToken: true }),
+      },
+    );
+    const { idToken } = (await signedIn.json()) as { idToken: string };
+    const orders = await fetch(`${site}/api/desk/orders`, {
+      headers: { Authorization: `Bearer ${idToken}` },
+    });
+    expect([orders.status, await orders.json()]).toEqual([200, { orders: [], next: null }]);
+  });
+
   it('stops everything on Ctrl-C and frees the port', async () => {
     child.kill('SIGINT');
     expect(await exited).toBe(0);
