@@ -3,6 +3,9 @@ import { browserFlags } from './scripts/browser/browser-flags.ts';
 
 const port = Number(process.env['PORT'] ?? '8798');
 
+/** They measure moments, which a busy machine moves: one at a time. All others mostly wait. */
+const moments = ['player-navigation.spec.ts', 'studio-sound.spec.ts'];
+
 /**
  * Browser tests run against the built site on the production runtime with a fresh database. `npm test` sets
  * CHROME_PATH and PORT; alone, run `npx playwright test` after `npm run build`.
@@ -10,11 +13,15 @@ const port = Number(process.env['PORT'] ?? '8798');
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
+  projects: [
+    { name: 'moments', testMatch: moments, workers: 1, outputDir: 'test-results/moments' },
+    { name: 'others', testIgnore: moments, outputDir: 'test-results/others' },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['REPORT'] ?? 'test-results/playwright.json' }]],
   use: {
     // A page of a test speaks to the server itself; `tests/e2e/offline.spec.ts` lets the service worker in.
     serviceWorkers: 'block',

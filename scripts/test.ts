@@ -57,10 +57,14 @@ async function vitest(projects: readonly string[], folders: readonly string[] = 
 
 async function browserTests(): Promise<void> {
   const site = await startBrowserSite();
-  const file = resultFile('playwright');
-  await rm(file, { force: true });
-  const { code } = await runTool('playwright', ['test'], { env: site.env, onLine: say });
-  count('Browser tests', playwrightOutcome(await textOf(file), code));
+  // One after the other: what measures moments has the machine to itself.
+  for (const project of ['moments', 'others']) {
+    const file = resultFile(`playwright-${project}`);
+    await rm(file, { force: true });
+    const env = { ...site.env, REPORT: file };
+    const { code } = await runTool('playwright', ['test', '--project', project], { env, onLine: say });
+    count(`Browser tests (${project})`, playwrightOutcome(await textOf(file), code));
+  }
   await stopAll();
   await site.remove();
 }

@@ -64,7 +64,7 @@ export async function createPlaylist(
   );
   const [created] = results;
   if (created) {
-    const empty = { coverArt: null, trackCount: 0, tracks: [] };
+    const empty = { coverArt: null, covers: [], trackCount: 0, tracks: [] };
     const playlist = { id: created.id, title, description, ...empty, createdAt: time, updatedAt: time };
     return { result: 'created', playlist };
   }

@@ -28,7 +28,7 @@ export function storyHtml(story: NewsArticle, now: Date, featured: boolean): str
     `</p><${heading} dir="auto"><a href="${escape(link)}" target="_blank" rel="noopener noreferrer">`,
     `${escape(title)}<span class="hidden-text"> (opens in a new tab)</span></a></${heading}>`,
     contentSnippet ? `<p class="story-text" dir="auto">${escape(contentSnippet)}</p>` : '',
-    `<p class="small figures story-foot"><span>${firstSeen ? 'Seen ' : ''}`,
+    `<p class="small figures story-foot"><span>${firstSeen ? 'First seen ' : ''}`,
     `<time dateTime="${escape(isoDate)}">${relativeTime(new Date(isoDate), now)}</time>`,
     creator ? `<span dir="auto"> · ${escape(creator)}</span>` : '',
     `</span><button type="button" class="link" disabled="" aria-pressed="false"`,

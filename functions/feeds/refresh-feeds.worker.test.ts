@@ -110,7 +110,7 @@ describe('with all sources alive', () => {
     const html = await response.text();
     const { body } = await get<NewsResponse>('/api/news');
     for (const { title } of chooseFeatured(body.allArticles)) expect(html).toContain(storyTitle(title));
-    expect(html).toMatch(/As of [^<]+/);
+    expect(html).toMatch(/Updated [^<]+/);
     const [, json = ''] = /<script type="application\/json" id="news-front">([^<]*)</.exec(html) ?? [];
     const front = newsFront(JSON.parse(json));
     expect([front.updatedAt, front.total]).toEqual([body.updatedAt, body.allArticles.length]);

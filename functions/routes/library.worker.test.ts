@@ -156,6 +156,8 @@ describe('playlists', () => {
     const list = playlistList(await user.json('GET', userPlaylistsPath));
     expect(ids(list)).toEqual([rain.id, sun.id]);
     expect(list[0]).not.toHaveProperty('tracks');
+    const covers = [`/audio/covers/${second}.svg`, `/audio/covers/${first}.svg`];
+    expect(list.map((one) => one.covers)).toEqual([covers, []]);
   });
 
   it('is not renamed over words that another browser has changed since', async () => {

@@ -52,7 +52,7 @@ export async function newsPage(request: Request, env: Bindings): Promise<Respons
   headers.set('Link', `<${newsFeedPath}>; rel="alternate"; type="application/rss+xml"`);
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new HTMLRewriter()
-    .on(place('as-of'), once(`As of ${relativeTime(new Date(front.updatedAt), now)}`))
+    .on(place('as-of'), once(`Updated ${relativeTime(new Date(front.updatedAt), now)}`))
     .on(place('featured'), once(featured))
     .on(place('list'), once(list))
     .on('template[data-astro-template]', { element: (template) => void template.remove() })

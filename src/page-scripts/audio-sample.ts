@@ -1,5 +1,5 @@
 /** A sample with its own button. One plays at a time, and a file that does not play says so. */
-const slow = 'Still loading …';
+const slow = 'Still loading…';
 /** How long a sample may let the listener wait before words say so. */
 const slowMs = 8000;
 const failure = 'This sample could not be played. Check your connection and the volume, then try again.';

@@ -1,7 +1,7 @@
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
 import { expect, test } from '../support/browser.ts';
-import { account, openLibrary, panel, reloadLibrary } from '../support/library-page.ts';
+import { account, openLibrary, panel, reloadLibrary, signInLine } from '../support/library-page.ts';
 import {
   check,
   deleteAccount,
@@ -152,7 +152,7 @@ async function settle({ visitors, people }: Story): Promise<void> {
   }
 }
 
-const form = ({ page }: Visitor) => account(page).getByRole('heading', { name: 'Sign in' });
+const form = ({ page }: Visitor) => signInLine(page);
 
 /** A new browser: each account has what its person was told. Answers all titles that were seen. */
 async function revisit(story: Story): Promise<string> {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 
 const featured = (page: Page) => page.locator('.featured').getByRole('article');
-const tools = (page: Page) => page.getByRole('button', { name: 'Mute and keys' });
+const tools = (page: Page) => page.getByRole('button', { name: 'Mute and shortcuts' });
 const isNew = (page: Page) => page.locator('.story').getByText('New', { exact: true });
 
 /** As somebody who looked at the news so many hours ago. */
@@ -74,7 +74,7 @@ test('keys work in the lists of stories alone, and can be switched off', async (
   await tools(page).click();
   await page.getByLabel('Mute a word or a name').pressSequentially('jokes');
   await expect(page.getByLabel('Mute a word or a name')).toHaveValue('jokes');
-  await page.getByRole('checkbox', { name: 'Single keys work in the lists of stories' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use single keys as shortcuts in the story lists' }).uncheck();
   await link(0).focus();
   await page.keyboard.press('j');
   await expect(link(0)).toBeFocused();

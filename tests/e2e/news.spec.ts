@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/news');
     await expect(featured(page)).toHaveCount(4);
     await expect(featured(page).first().getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Updated /)).toBeVisible();
     await expect(page.getByText(/further stories need JavaScript/)).toBeVisible();
     for (const control of [page.getByRole('tab'), page.getByRole('button', { name: /Refresh|Save/ })])
       await expect(control).toHaveCount(0);
@@ -136,8 +136,8 @@ test('the news of ten sources: four at the top, a tab for each category, newest 
   await expect(page.getByRole('heading', { name: 'Featured Stories' })).toBeVisible();
   for (const name of ['All News', 'General Music News', 'Indie & Alternative', 'EDM', 'Hip Hop', 'Saved'])
     await expect(page.getByRole('tab', { name, exact: true })).toHaveCount(1);
-  await expect(page.getByText(/^As of .*(?:just now|ago)$/)).toBeVisible();
-  await expect(featured(page).filter({ hasText: 'Seen ' })).toHaveCount(0);
+  await expect(page.getByText(/^Updated .*(?:just now|ago)$/)).toBeVisible();
+  await expect(featured(page).filter({ hasText: 'First seen ' })).toHaveCount(0);
   await page.getByLabel('Source').focus();
   await expect(cards(page)).toHaveCount(18);
   const times = await cards(page)
@@ -175,7 +175,7 @@ test('tab, source and search stand in the address and survive a reload', async (
   await expect(page.getByLabel('Source')).toHaveValue(source);
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
   await page.getByLabel('Search the stories').fill('zzzz nothing');
-  await expect(page.getByText('No story fits')).toBeVisible();
+  await expect(page.getByText('No stories found')).toBeVisible();
   await expect(page).toHaveURL(/q=zzzz/);
   await page.getByRole('button', { name: 'Clear search and source' }).click();
   expect(await cards(page).count()).toBeGreaterThan(0);
@@ -259,11 +259,11 @@ test('Refresh asks again and keeps what is shown; times keep up with the clock',
   const answered = page.waitForResponse('**/api/news');
   await page.getByRole('button', { name: 'Refresh' }).click();
   expect((await (await answered).request().allHeaders())['cache-control']).toBeTruthy();
-  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByText(/^Updated /)).toBeVisible();
   await expect(featured(page)).toHaveCount(4);
   // How old the news are depends on what ran before; how much older they become does not.
   const age = async () =>
-    Number(/(\d+) minutes? ago/.exec(await page.getByText(/^As of /).innerText())?.[1] ?? 0);
+    Number(/(\d+) minutes? ago/.exec(await page.getByText(/^Updated /).innerText())?.[1] ?? 0);
   const before = await age();
   await page.clock.runFor(3 * 60_000);
   await expect.poll(age).toBeGreaterThanOrEqual(before + 3);

@@ -70,7 +70,7 @@ test('the last news are there without a network, with their time', async ({ page
   await context.setOffline(true);
   await page.goto('/news');
   await expect(page.locator('[data-news="featured"] h3').first()).toHaveText(title ?? '');
-  await expect(page.locator('[data-news="as-of"]')).toContainText('As of');
+  await expect(page.locator('[data-news="as-of"]')).toContainText('Updated');
   await page.getByRole('tab', { name: 'EDM' }).click();
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('while the server is out of order, the copies of this browser take over', a
   await page.getByRole('tab', { name: 'EDM' }).click();
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
   await page.goto('/blog');
-  await expect(page.getByText(/^As of/)).toBeVisible();
+  await expect(page.getByText(/^Updated/)).toBeVisible();
 });
 
 test('who asks for newer stories without a network is told that there are none to be had', async ({

@@ -69,10 +69,10 @@ test('a track that does not come says that it is still loading, until it sounds'
   await playRow(page);
   await expect(button(page, 'Pause')).toBeVisible();
   await page.clock.fastForward(9000);
-  await expect(bar(page).getByText('Still loading …').first()).toBeVisible();
+  await expect(bar(page).getByText('Still loading…').first()).toBeVisible();
   letGo();
   await hearUntil(page, 0.1);
-  await expect(bar(page).getByText('Still loading …')).toHaveCount(0);
+  await expect(bar(page).getByText('Still loading…')).toHaveCount(0);
 });
 
 test('a second press right after the first is not undone by the word of the first', async ({ page }) => {

@@ -31,8 +31,27 @@ export async function reloadLibrary(page: Page): Promise<void> {
   await untilAlive(page);
 }
 
+/** The line that opens the form for signing in; it is there as long as nobody is signed in. */
+export const signInLine = (page: Page): Locator =>
+  account(page).getByRole('button', { name: 'Sign in to have it on all your devices' });
+
+type Patience = Parameters<Locator['click']>[0];
+
+async function openUnlessOpen(button: Locator, patience?: Patience): Promise<void> {
+  if ((await button.getAttribute('aria-expanded', patience)) === 'false') await button.click(patience);
+}
+
+/** Opens the form for signing in, unless it is open. */
+export const openSignIn = (page: Page, patience?: Patience): Promise<void> =>
+  openUnlessOpen(signInLine(page), patience);
+
+/** Opens what there is besides signing out, unless it is open. */
+export const openAccount = (page: Page, patience?: Patience): Promise<void> =>
+  openUnlessOpen(account(page).getByRole('button', { name: 'Your account' }), patience);
+
 /** Fills in the form of the account and sends it. */
 export async function send(page: Page, action: string, email: string, word = password): Promise<void> {
+  await openSignIn(page);
   await account(page).getByLabel('Email Address').fill(email);
   await account(page).getByLabel('Password', { exact: true }).fill(word);
   await account(page).getByRole('button', { name: action, exact: true }).click();
@@ -45,6 +64,7 @@ export async function signUp(page: Page, email = newAddress()): Promise<string> 
       (response) => new URL(response.url()).pathname === path && response.request().method() === 'GET',
     ),
   );
+  await openSignIn(page);
   await account(page).getByRole('button', { name: 'Create account' }).click();
   await send(page, 'Create account', email);
   await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();

@@ -6,7 +6,17 @@ import { accountKeys } from '#stores/session/account-keys.ts';
 import type { HouseTrack } from '#lib/contract/library/house-tracks.ts';
 import { badNetwork, type BadNetwork } from './bad-network.ts';
 import { expect } from './browser.ts';
-import { account, openLibrary, panel, password, reloadLibrary, send } from './library-page.ts';
+import {
+  account,
+  openAccount,
+  openLibrary,
+  openSignIn,
+  panel,
+  password,
+  reloadLibrary,
+  send,
+  signInLine,
+} from './library-page.ts';
 import type { Random } from './random.ts';
 
 /** Somebody with an account, and what is known of it. */
@@ -101,12 +111,10 @@ export function newPerson(name: string, track: HouseTrack): Person {
   };
 }
 
-const formHeading = /^(Sign in|Create account|Reset password)$/;
-
 /** Who the page says is here, once it is somebody who may be; a person whom it only remembers counts. */
 export async function whoIsHere({ page, maybe }: Visitor, people: readonly Person[]): Promise<Person | null> {
   const signedIn = account(page).getByText(/^(Signed|You were signed) in as /);
-  const form = account(page).getByRole('heading', { name: formHeading });
+  const form = signInLine(page);
   let person: Person | null = null;
   await expect(async () => {
     await expect(signedIn.or(form)).toBeVisible();
@@ -193,7 +201,10 @@ export async function enter(visitor: Visitor, person: Person, isNew: boolean): P
   // An attempt is under way.
   const busy = account(page).getByRole('button', { name: /(Signing in|Creating account)\.\.\./ });
   if (await busy.isVisible()) return;
-  const other = account(page).getByRole('button', { name: isNew ? 'Create account' : 'I have an account' });
+  const other = account(page).getByRole('button', {
+    name: isNew ? 'Create account' : 'I already have an account',
+  });
+  await openSignIn(page, { timeout: patienceMs }).catch(() => undefined);
   if (!(await account(page).getByRole('heading', { name: action }).isVisible()))
     await other.click({ timeout: patienceMs }).catch(() => undefined);
   // An earlier attempt may succeed just now, and then the form is gone.
@@ -209,7 +220,7 @@ export async function enter(visitor: Visitor, person: Person, isNew: boolean): P
 
 async function waitForForm({ page, maybe }: Visitor): Promise<void> {
   maybe.add(null);
-  const form = account(page).getByRole('heading', { name: formHeading });
+  const form = signInLine(page);
   const isOut = await form.waitFor({ timeout: patienceMs }).then(
     () => true,
     () => false,
@@ -232,6 +243,7 @@ export async function signOutEverywhere(visitor: Visitor): Promise<void> {
   const list = account(page).getByRole('button', { name: 'Where you are signed in' });
   const everywhere = account(page).getByRole('button', { name: 'Sign out everywhere' });
   // The session may have been ended elsewhere: then there is nothing to press any more.
+  await openAccount(page, { timeout: patienceMs }).catch(() => undefined);
   const isListed = await everywhere.isVisible();
   if (!isListed) await list.click({ timeout: patienceMs }).catch(() => undefined);
   await everywhere.click({ timeout: patienceMs }).catch(() => undefined);
@@ -240,6 +252,7 @@ export async function signOutEverywhere(visitor: Visitor): Promise<void> {
 
 export async function deleteAccount(visitor: Visitor): Promise<void> {
   const { page } = visitor;
+  await openAccount(page);
   await account(page).getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(password);
@@ -285,7 +298,7 @@ export async function removePlaylist({ page }: Visitor, here: Person): Promise<v
   here.kept.delete(title);
   await button.click();
   const isTold = await page
-    .getByText(`${title} is deleted.`)
+    .getByText(`${title} was deleted.`)
     .waitFor({ timeout: patienceMs })
     .then(() => true)
     .catch(() => false);

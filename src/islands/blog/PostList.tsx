@@ -21,7 +21,7 @@ function Empty({ tag, query }: { tag: string; query: string }) {
       <p className="strong">No posts found</p>
       <p className="small">
         {query
-          ? `No post that is loaded has the words "${query}"`
+          ? `No posts found with the words "${query}"`
           : tag
             ? `No posts found with the tag "${tag}"`
             : 'No posts available at this time'}
@@ -106,7 +106,7 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
 /** When the posts are from: without a network they may be days old. */
 function AsOf({ updatedAt }: { updatedAt: string }) {
   const now = useNow();
-  return <p className="small figures">As of {relativeTime(new Date(updatedAt), now)}</p>;
+  return <p className="small figures">Updated {relativeTime(new Date(updatedAt), now)}</p>;
 }
 
 /** The blog (spec 2): cards or whole articles, by topic. */
@@ -125,7 +125,7 @@ export function PostList() {
     return (
       <div className="blog">
         <p role="status" className="small">
-          Loading the posts …
+          Loading the posts…
         </p>
         <NewsSkeleton />
       </div>

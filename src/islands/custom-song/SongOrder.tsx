@@ -26,7 +26,7 @@ export function SongOrder({ handle }: { handle: string }) {
       </Suspense>
       <SongForm />
       {order.status === 'ready' && (
-        <Suspense fallback={<p className="small">Opening the next step …</p>}>
+        <Suspense fallback={<p className="small">Opening the next step…</p>}>
           <ReadyPanel request={order.request} order={songOrder} />
         </Suspense>
       )}

@@ -12,7 +12,7 @@ export function HistoryPanel() {
     return (
       <div className="card">
         <p className="strong">No listening history</p>
-        <p className="small">What you listen to is listed here, the last 50 tracks.</p>
+        <p className="small">The last 50 tracks you listen to show up here.</p>
       </div>
     );
   const now = new Date();

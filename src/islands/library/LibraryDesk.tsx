@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { once } from '#lib/browser/once.ts';
+import { $adding } from '#stores/library/adding.ts';
 import { $moveTrouble, openLibrary, playlists } from '#stores/library/library.ts';
 import {
   $libraryView,
@@ -10,12 +11,13 @@ import {
   showTab,
   type LibraryView,
 } from '#stores/library/library-view.ts';
-import { Tabs } from '../ui/Tabs.tsx';
 import { AccountBox } from '../session/AccountBox.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { PlaylistGrid } from './PlaylistGrid.tsx';
 import './library.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
+const AddToPlaylist = lazyPart(() => import('./AddToPlaylist.tsx'), 'AddToPlaylist');
 const SavedPanel = lazyPart(() => import('./SavedPanel.tsx'), 'SavedPanel');
 const FollowingPanel = lazyPart(() => import('./FollowingPanel.tsx'), 'FollowingPanel');
 const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
@@ -31,7 +33,7 @@ const prefetchDialog = () => prefetch(loadDialog);
 function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   if (view.tab === 'playlists' && !view.playlist) return <PlaylistGrid create={create} />;
   return (
-    <Suspense fallback={<p className="small">Opening …</p>}>
+    <Suspense fallback={<p className="small">Opening…</p>}>
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
       ) : view.tab === 'saved' ? (
@@ -45,14 +47,20 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   );
 }
 
-/** The library (spec 2): playlists, saved tracks, following, history; and who is signed in. */
+/** The library (spec 2): playlists, saved tracks, following, history; and who is signed in, in a line above them. */
 export function LibraryDesk() {
   const view = useStore($libraryView, { ssr: 'initial' });
   const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
+  const adding = useStore($adding, { ssr: 'initial' });
   const [creating, setCreating] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(followLibraryAddress, []);
   useEffect(openLibrary, []);
+  // An address that asks for a list leads to the lists, which begin below the tracks of the house.
+  useEffect(() => {
+    if (location.hash && scrollY === 0) place.current?.scrollIntoView();
+  }, []);
 
   function create() {
     opener.current = document.activeElement as HTMLElement | null;
@@ -60,7 +68,8 @@ export function LibraryDesk() {
   }
 
   return (
-    <div className="library" data-auth>
+    <div className="library" data-auth ref={place}>
+      <AccountBox />
       <div className="library-lists" onPointerOver={prefetchDialog} onFocus={prefetchDialog}>
         <div className="library-head">
           <button type="button" className="button" onClick={create}>
@@ -73,7 +82,7 @@ export function LibraryDesk() {
           <Panel view={view} create={create} />
         </Tabs>
       </div>
-      <AccountBox />
+      <Suspense>{adding && <AddToPlaylist track={adding} close={() => $adding.set(null)} />}</Suspense>
       {creating && (
         <Suspense>
           <PlaylistDialog

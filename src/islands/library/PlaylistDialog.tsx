@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { libraryLimits as limits } from '#lib/contract/library/library-paths.ts';
+import { playlistErrors } from '#stores/library/playlist-errors.ts';
 import type { PlaylistWords } from '#stores/library/playlist-storage.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
@@ -11,18 +11,6 @@ interface PlaylistDialogProps {
   /** Answers why it was refused, or '' when it is done. */
   save: (words: PlaylistWords) => Promise<string>;
   close: () => void;
-}
-
-function errorsOf({ title, description }: PlaylistWords): Record<string, string> {
-  return {
-    ...(title === '' && { title: 'Enter a title' }),
-    ...(title.length > limits.playlistTitle && {
-      title: `The title must have at most ${limits.playlistTitle} characters; it has ${title.length}.`,
-    }),
-    ...(description.length > limits.playlistDescription && {
-      description: `The description must have at most ${limits.playlistDescription} characters; it has ${description.length}.`,
-    }),
-  };
 }
 
 /** Title and description of a playlist. What was typed stays until it is saved or cancelled. */
@@ -43,7 +31,7 @@ export function PlaylistDialog({ heading, action, start, save, close }: Playlist
       title: String(data.get('title') ?? '').trim(),
       description: String(data.get('description') ?? '').trim(),
     };
-    const found = errorsOf(words);
+    const found = playlistErrors(words);
     setErrors(found);
     setRefusal('');
     if (Object.keys(found).length > 0) return;

@@ -3,11 +3,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
+import { tracksWords } from '#stores/library/playlists.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
-
-const tracksWords = (count: number) => (count === 1 ? '1 track' : `${count} tracks`);
 
 /** Spec 2: four placeholders while the playlists are on their way. */
 function Placeholders() {
@@ -25,14 +24,14 @@ function Placeholders() {
 }
 
 function Card({ playlist }: { playlist: Playlist }) {
-  const { id, title, description, coverArt, trackCount } = playlist;
+  const { id, title, description, covers, trackCount } = playlist;
   return (
     <li className="playlist">
-      {coverArt ? (
-        <img src={coverArt} alt="" width="240" height="240" loading="lazy" />
-      ) : (
-        <span className="playlist-cover" aria-hidden="true" />
-      )}
+      <span className="playlist-cover" data-count={covers.length} aria-hidden="true">
+        {covers.map((src) => (
+          <img key={src} src={src} alt="" width="240" height="240" loading="lazy" />
+        ))}
+      </span>
       <h3 dir="auto">
         {/* The router would take the step without telling of it. */}
         <a href={`#playlist=${id}`} data-astro-reload>
@@ -70,7 +69,7 @@ function UndoDelete() {
       {deleted && (
         <p className="library-notice">
           <span>
-            <bdi>{deleted.title}</bdi> is deleted.
+            <bdi>{deleted.title}</bdi> was deleted.
           </span>
           <button type="button" className="button" ref={undo} onClick={() => void playlists.undoRemove()}>
             Undo delete
@@ -97,7 +96,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
       {state.status === 'loading' && (
         <>
           <p className="hidden-text" role="status">
-            Loading your playlists …
+            Loading your playlists…
           </p>
           <Placeholders />
         </>
@@ -113,7 +112,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
       )}
       {state.status === 'ready' && state.stale && (
         <p role="status" className="library-notice">
-          These are the playlists of your last visit. {state.stale}
+          These are the playlists from your last visit. {state.stale}
           <button type="button" className="button" onClick={() => void playlists.reload()}>
             Retry
           </button>
@@ -123,7 +122,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
         (state.list.length === 0 ? (
           <div className="card">
             <p className="strong">No playlists yet</p>
-            <p className="small">A playlist keeps tracks in the order that you want to hear them in.</p>
+            <p className="small">A playlist keeps tracks in the order you want to hear them.</p>
             <button type="button" className="button button-loud button-below" onClick={create}>
               Create Playlist
             </button>

@@ -39,7 +39,7 @@ function Tracks({ playlist }: { playlist: PlaylistWithTracks }) {
 
   async function remove(track: Track, index: number) {
     if (await playlists.removeTrack(id, track.id)) return;
-    say(`${track.title} is removed from the playlist`);
+    say(`${track.title} was removed from the playlist`);
     const heir = list.current?.children[Math.min(index, tracks.length - 2)];
     (
       heir?.querySelector<HTMLElement>('[data-remove]') ?? document.querySelector<HTMLElement>('#add-track')
@@ -103,7 +103,7 @@ function AddTrack({ playlist }: { playlist: PlaylistWithTracks }) {
   const inside = new Set(playlist.tracks.map(({ id }) => id));
   const known = new Map<string, Track>([...houseTracks, ...hearts].map((track) => [track.id, track]));
   const others = [...known.values()].filter(({ id }) => !inside.has(id));
-  if (others.length === 0) return <p className="small">Every track that you have is in this playlist.</p>;
+  if (others.length === 0) return <p className="small">All your tracks are in this playlist already.</p>;
   return (
     <form
       className="field library-add"
@@ -113,7 +113,7 @@ function AddTrack({ playlist }: { playlist: PlaylistWithTracks }) {
         if (track) void playlists.addTrack(playlist.id, track);
       }}
     >
-      <label htmlFor="add-track">Add a track of the house, or one that you saved</label>
+      <label htmlFor="add-track">Add one of our tracks, or one you saved</label>
       <span className="library-actions">
         <select id="add-track" name="track">
           {others.map(({ id, title, artist }) => (
@@ -164,7 +164,7 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
           {trouble}
         </p>
       )}
-      {tracks.length === 0 ? <p className="small">No tracks in it yet.</p> : <Tracks playlist={playlist} />}
+      {tracks.length === 0 ? <p className="small">No tracks here yet.</p> : <Tracks playlist={playlist} />}
       <AddTrack playlist={playlist} />
       {renaming && (
         <PlaylistDialog
@@ -208,7 +208,7 @@ export function PlaylistView({ id }: { id: string }) {
         </div>
       ) : (
         <p className="small" role="status">
-          Opening the playlist …
+          Opening the playlist…
         </p>
       )}
     </section>

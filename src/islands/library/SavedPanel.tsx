@@ -131,7 +131,7 @@ function AccountSaved() {
   if (state.status === 'loading')
     return (
       <p className="small" role="status">
-        Loading your saved tracks …
+        Loading your saved tracks…
       </p>
     );
   if (state.status === 'failed')
@@ -153,7 +153,7 @@ function AccountSaved() {
         onHeart={toggle}
         {...(state.next && state.more === 'idle' && { onEnd: saved.loadMore })}
       />
-      {state.more === 'loading' && <p className="small">Loading more …</p>}
+      {state.more === 'loading' && <p className="small">Loading more…</p>}
       {state.more !== 'loading' && state.more !== 'idle' && (
         <p role="alert" className="field-error">
           {state.more}{' '}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { askPlayer, playerStatus, watchPlayerStatus } from '#stores/player/player-requests.ts';
+import { $adding } from '#stores/library/adding.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
@@ -55,6 +56,15 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
         <p className="small figures">{about.filter(Boolean).join(', ')}</p>
       </div>
       <div className="track-tools">
+        <button
+          type="button"
+          className="round"
+          aria-label={`Add to playlist: ${track.title}`}
+          title="Add to playlist"
+          onClick={() => $adding.set(track)}
+        >
+          <Icon name="add" />
+        </button>
         <button
           type="button"
           className="round track-heart"

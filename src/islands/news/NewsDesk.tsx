@@ -145,7 +145,7 @@ function NewsHead({ updatedAt, loading }: { updatedAt: string | undefined; loadi
   return (
     <div className="news-head">
       <p className="small figures" role="status" data-news="as-of">
-        {loading || !updatedAt ? 'Loading the news …' : `As of ${relativeTime(new Date(updatedAt), now)}`}
+        {loading || !updatedAt ? 'Loading the news…' : `Updated ${relativeTime(new Date(updatedAt), now)}`}
       </p>
       <button
         type="button"
@@ -180,7 +180,7 @@ export function NewsDesk() {
       <NewsHead updatedAt={news?.updatedAt} loading={whole.loading} />
       {failed && (
         <p className="field-error" role="alert">
-          The newest stories could not be loaded. These are the last ones that came.
+          The newest stories could not be loaded. These are the last ones we have.
         </p>
       )}
       <Stories

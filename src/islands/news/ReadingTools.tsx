@@ -48,7 +48,7 @@ function MuteWord(): ReactNode {
       </button>
       {full && (
         <p id={`${id}-full`} className="field-error" role="alert">
-          {`You have muted ${readingLimits.words} words, which is the most. Show one again to make room.`}
+          {`You have muted ${readingLimits.words} words, the most you can. Show one again to make room.`}
         </p>
       )}
     </form>
@@ -62,7 +62,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
     <div className="card news" style={{ accentColor: 'var(--accent)' }}>
       {!kept && (
         <p className="field-error" role="alert">
-          These settings are not kept on this device: the browser’s storage is blocked or full.
+          These settings are not saved on this device: the browser’s storage is blocked or full.
         </p>
       )}
       <MuteWord />
@@ -78,7 +78,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
         </ul>
       )}
       <fieldset className="row">
-        <legend className="strong">Show the stories of</legend>
+        <legend className="strong">Show stories from</legend>
         {sources.map((source) => (
           <label key={source}>
             <input
@@ -91,14 +91,14 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
         ))}
       </fieldset>
       <fieldset className="row">
-        <legend className="strong">Keys, while a story has the focus</legend>
+        <legend className="strong">Shortcuts, while a story is selected</legend>
         <label>
           <input
             type="checkbox"
             checked={reading.keys}
             onChange={(event) => setStoryKeys(event.currentTarget.checked)}
           />{' '}
-          Single keys work in the lists of stories
+          Use single keys as shortcuts in the story lists
         </label>
         <dl className="row">
           {storyKeyList.map(([key, what]) => (
@@ -112,7 +112,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
         </dl>
       </fieldset>
       <p className="small">
-        In a reader of your own:{' '}
+        For your own feed reader:{' '}
         <a className="link" href={newsFeedPath}>
           the news as RSS
         </a>
@@ -142,7 +142,7 @@ function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
     <div className="news-head">
       {!kept && (
         <p className="field-error" role="alert">
-          Saved stories are not kept on this device: the browser’s storage is blocked or full.
+          Saved stories will not stay on this device: the browser’s storage is blocked or full.
         </p>
       )}
       <p className="small figures" role="status">
@@ -161,7 +161,7 @@ function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          Mute and keys
+          Mute and shortcuts
         </button>
       </div>
       <div id={id} hidden={!open} style={{ flexBasis: '100%' }}>

@@ -41,7 +41,7 @@ export function StoryCard({ story, now, saved, featured, mark }: StoryCardProps)
       )}
       <p className="small figures story-foot">
         <span>
-          {firstSeen && 'Seen '}
+          {firstSeen && 'First seen '}
           <time dateTime={isoDate}>{relativeTime(new Date(isoDate), now)}</time>
           {creator && <span dir="auto"> · {creator}</span>}
         </span>

@@ -35,8 +35,8 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
   if (filtered)
     return (
       <div className="card">
-        <p className="strong">No story fits</p>
-        <p className="small">Nothing that is loaded has these words and this source.</p>
+        <p className="strong">No stories found</p>
+        <p className="small">Nothing here matches your search and source.</p>
         <button
           type="button"
           className="button button-below"

@@ -1,15 +1,54 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { session } from '#stores/session/session.ts';
-import { SignInCard } from './SignInCard.tsx';
 import { useAuth } from './use-auth.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import './account.css';
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'), 'AccountMenu');
-
 const PendingAccount = lazyPart(() => import('./PendingAccount.tsx'), 'PendingAccount');
+const SignInCard = lazyPart(() => import('./SignInCard.tsx'), 'SignInCard');
 
-/** Who is signed in, or how to sign in (decision F). */
+const waiting = <p className="small">Opening…</p>;
+
+/** One line that opens the form for signing in (decision F). It opens by itself to say why a session has ended. */
+function SignInLine() {
+  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const ended = useStore(session.$ended, { ssr: 'initial' });
+  const card = useId();
+  useEffect(() => {
+    if (ended) setOpen(true);
+  }, [ended]);
+  return (
+    <>
+      <p className="account-line">
+        Your library is in this browser.
+        <button
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={card}
+          onClick={() => {
+            setPressed(true);
+            setOpen(!open);
+          }}
+        >
+          Sign in to have it on all your devices
+        </button>
+      </p>
+      <div id={card}>
+        {open && (
+          <Suspense fallback={waiting}>
+            <SignInCard takesFocus={pressed} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who is signed in, or how to sign in: one line. */
 export function AccountBox() {
   const state = useAuth();
   const trouble = useStore(session.$trouble, { ssr: 'initial' });
@@ -23,22 +62,19 @@ export function AccountBox() {
     if (changed && document.activeElement === document.body) box.current?.focus();
   }, [changed, state.status]);
   return (
-    <aside className="library-account" aria-label="Account" ref={box} tabIndex={-1}>
+    <aside className="account" aria-label="Account" ref={box} tabIndex={-1}>
       {trouble !== null || remembered ? (
-        <Suspense fallback={<p className="small">Opening your account …</p>}>
+        <Suspense fallback={waiting}>
           <PendingAccount remembered={remembered} trouble={trouble} />
         </Suspense>
       ) : state.status === 'signed-in' ? (
-        <Suspense fallback={<p className="small">Opening your account …</p>}>
+        <Suspense fallback={waiting}>
           <AccountMenu user={state.user} />
         </Suspense>
       ) : state.status === 'off' ? (
-        <div className="card">
-          <h2>This browser’s library</h2>
-          <p className="small">Signing in is not set up here. What you keep stays in this browser.</p>
-        </div>
+        <p className="account-line">Signing in is not set up here. What you save stays in this browser.</p>
       ) : (
-        <SignInCard />
+        <SignInLine />
       )}
     </aside>
   );

@@ -15,11 +15,12 @@ async function signOut(uid: string): Promise<void> {
   await (await session.identity())?.signOut();
 }
 
-/** The account: what it holds as a file, sign out, delete. */
+/** Who is signed in and the way out in one line; it opens to what the account holds as a file, its sessions, its end. */
 export function AccountMenu({ user }: { user: IdentityUser }) {
   const [busy, setBusy] = useState<'' | 'export' | 'sign-out'>('');
   const [failure, setFailure] = useState('');
   const [deleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState(false);
   const [listing, setListing] = useState(false);
 
   async function attempt(name: 'export' | 'sign-out', step: () => Promise<void>) {
@@ -36,15 +37,14 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
   }
 
   return (
-    <section className="card" aria-labelledby="account-title">
-      <h2 id="account-title">Your account</h2>
-      <p>
-        Signed in as <bdi className="strong">{user.email}</bdi>
-      </p>
-      <div className="library-actions">
+    <>
+      <p className="account-line">
+        <span>
+          Signed in as <bdi className="strong">{user.email}</bdi>
+        </span>
         <button
           type="button"
-          className="button"
+          className="link"
           aria-disabled={busy !== ''}
           onClick={() => void attempt('sign-out', () => signOut(user.uid))}
         >
@@ -52,34 +52,51 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
         </button>
         <button
           type="button"
-          className="button"
-          aria-disabled={busy !== ''}
-          onClick={() =>
-            void attempt('export', async () =>
-              downloadFile('notewright-library.json', await accountApiOf(user.uid).exportAll()),
-            )
-          }
+          className="link"
+          aria-expanded={open}
+          aria-controls="account-more"
+          onClick={() => setOpen(!open)}
         >
-          {busy === 'export' ? 'Preparing...' : 'Download my data'}
+          Your account
         </button>
-        <button type="button" className="link" onClick={() => setDeleting(true)}>
-          Delete account
-        </button>
-      </div>
+      </p>
       <p role="alert" className="field-error">
         {failure}
       </p>
-      <button
-        type="button"
-        className="link"
-        aria-expanded={listing}
-        aria-controls="library-sessions"
-        onClick={() => setListing(!listing)}
-      >
-        Where you are signed in
-      </button>
-      <div id="library-sessions">{listing && <SessionList uid={user.uid} />}</div>
+      <div id="account-more">
+        {open && (
+          <section className="card" aria-label="Your account">
+            <div className="library-actions">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy !== ''}
+                onClick={() =>
+                  void attempt('export', async () =>
+                    downloadFile('notewright-library.json', await accountApiOf(user.uid).exportAll()),
+                  )
+                }
+              >
+                {busy === 'export' ? 'Preparing...' : 'Download my data'}
+              </button>
+              <button type="button" className="link" onClick={() => setDeleting(true)}>
+                Delete account
+              </button>
+            </div>
+            <button
+              type="button"
+              className="link"
+              aria-expanded={listing}
+              aria-controls="library-sessions"
+              onClick={() => setListing(!listing)}
+            >
+              Where you are signed in
+            </button>
+            <div id="library-sessions">{listing && <SessionList uid={user.uid} />}</div>
+          </section>
+        )}
+      </div>
       {deleting && <DeleteAccount user={user} close={() => setDeleting(false)} />}
-    </section>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function DeleteAccount({ user, close }: { user: IdentityUser; close: () =
     } catch (error) {
       console.warn('delete_account', error);
       const { field, words } = identityProblem(error);
-      if (field === 'password') setErrors({ password: 'This is not the password of your account.' });
+      if (field === 'password') setErrors({ password: 'That is not your account’s password.' });
       else setFailure(words);
       setBusy(false);
     }
@@ -43,8 +43,8 @@ export function DeleteAccount({ user, close }: { user: IdentityUser; close: () =
     <dialog ref={dialog} className="library-dialog" aria-labelledby="delete-title" onClose={close}>
       <h2 id="delete-title">Delete account</h2>
       <p>
-        The account <bdi className="strong">{user.email}</bdi> goes for good, with its playlists, saved tracks
-        and history. Orders that you paid for are not part of it and stay.
+        This deletes the account <bdi className="strong">{user.email}</bdi> for good, with its playlists,
+        saved tracks and history. Orders that you paid for are not part of it and stay.
       </p>
       <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
         {user.hasPassword && (

@@ -66,7 +66,7 @@ export function SessionList({ uid }: { uid: string }) {
 
   return (
     <div className="library-sessions">
-      {state.status === 'loading' && <p className="small">Loading …</p>}
+      {state.status === 'loading' && <p className="small">Loading…</p>}
       {state.status === 'failed' && (
         <p role="alert" className="field-error">
           {state.reason}

@@ -6,7 +6,6 @@ import { NetworkError } from '#lib/http/http-error.ts';
 import { session } from '#stores/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 
 const PasswordStrength = lazyPart(() => import('./PasswordStrength.tsx'), 'PasswordStrength');
@@ -24,8 +23,8 @@ const others: Readonly<Record<Mode, readonly [Mode, string][]>> = {
     ['sign-up', 'Create account'],
     ['reset', 'Forgot your password?'],
   ],
-  'sign-up': [['sign-in', 'I have an account']],
-  reset: [['sign-in', 'Back to signing in']],
+  'sign-up': [['sign-in', 'I already have an account']],
+  reset: [['sign-in', 'Back to sign in']],
 };
 
 interface Told {
@@ -49,13 +48,13 @@ function missing(mode: Mode, email: string, password: string): Record<string, st
 }
 
 const commonest =
-  'This is one of the thousand commonest passwords, which are tried first. Choose another one.';
+  'This is one of the thousand most common passwords, and those get guessed first. Choose another one.';
 
 /** Does what the form is for; answers what to say of it. Errors of the service pass through. */
 async function run(identity: Identity, mode: Mode, email: string, password: string): Promise<Told> {
   if (mode === 'reset') {
     await identity.sendReset(email);
-    const success = `If there is an account for ${email}, a link to set a new password is on its way. Look into your spam folder too.`;
+    const success = `If there is an account for ${email}, a link to set a new password is on its way. Check your spam folder too.`;
     return { ...nothing, success };
   }
   if (mode === 'sign-up') {
@@ -69,8 +68,11 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
   return nothing;
 }
 
-/** Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. */
-export function SignInCard() {
+/**
+ * Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. `takesFocus`: it
+ * was opened by a press, and its first field takes the focus.
+ */
+export function SignInCard({ takesFocus }: { takesFocus: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [mode, setMode] = useState<Mode>('sign-in');
   const [told, setTold] = useState<Told>(nothing);
@@ -78,8 +80,11 @@ export function SignInCard() {
   const [hint, setHint] = useState('');
   const google = useStore(session.$google, { ssr: 'initial' });
   const ended = useStore(session.$ended, { ssr: 'initial' });
-  useEarlySubmit(form);
   useFocusFirstError(form, told.errors);
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [takesFocus]);
 
   useEffect(() => {
     if (mode !== 'sign-up') return;
@@ -146,8 +151,6 @@ export function SignInCard() {
       <form
         ref={form}
         className="stack"
-        method="post"
-        data-island="1"
         noValidate
         onSubmit={submit}
         onFocus={approach}
@@ -201,7 +204,6 @@ export function SignInCard() {
             </button>
           )}
         </div>
-        <p className="early-note small">The page is still loading. It signs you in as soon as it is ready.</p>
         <p className="library-actions">
           {others[mode].map(([next, label]) => (
             <button key={next} type="button" className="link" onClick={() => go(next)}>

@@ -85,7 +85,7 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
       )}
       <p id={`${id}-state`} role="status" className="small">
         {mine?.status === 'writing' && 'Making the file…'}
-        {mine?.status === 'cancelling' && 'Stopping …'}
+        {mine?.status === 'cancelling' && 'Stopping…'}
         {mine?.status === 'done' && `${mine.file} is ready.`}
       </p>
       {mine?.status === 'failed' && (

@@ -23,7 +23,7 @@ function Panel({ id }: { id: TabId }) {
   if (id === 'instruments') return <BuilderPanel />;
   const Late = panels[id];
   return (
-    <Suspense fallback={<p className="small">Opening …</p>}>
+    <Suspense fallback={<p className="small">Opening…</p>}>
       <Late />
     </Suspense>
   );

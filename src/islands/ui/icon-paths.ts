@@ -16,6 +16,8 @@ export const iconPaths = {
   grip: 'M4 6.5h16v1.8H4zM4 11.1h16v1.8H4zM4 15.7h16v1.8H4z',
   /** A line that goes in before the others. */
   after: 'M3 4h12v2H3zM10 11h11v2H10zM10 17h11v2H10zM3 8.5h2v5.2l2.6-2.2L9 13l-5 4.4L-.2 13l1.3-1.5L3 13.2z',
+  /** A list that takes one more. */
+  add: 'M3 5h14v2H3zM3 11h14v2H3zM3 17h7v2H3zM16.5 14.5h2v3h3v2h-3v3h-2v-3h-3v-2h3z',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

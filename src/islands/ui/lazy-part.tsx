@@ -7,7 +7,7 @@ function MissingPart() {
     <p role="alert" className="field-error">
       This part could not be loaded. Check your connection, then{' '}
       <button type="button" className="link" onClick={() => location.reload()}>
-        load the page anew
+        reload the page
       </button>
       . Nothing is lost.
     </p>

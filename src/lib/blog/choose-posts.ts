@@ -26,7 +26,7 @@ export function firstParagraph(html: string): string {
 
 /** What the button to a post's own page says: posts of Medium are read there (spec 2), ours here. */
 export function readElsewhere(url: string): string {
-  if (url.startsWith('/')) return 'Open on a page of its own';
+  if (url.startsWith('/')) return 'Open on its own page';
   const { hostname } = new URL(url);
   return /(?:^|\.)medium\.com$/.test(hostname)
     ? 'Read on Medium'

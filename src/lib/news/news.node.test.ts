@@ -150,7 +150,7 @@ describe('the posts that are shown', () => {
     expect(distinctTags(posts)).toEqual(['Craft', 'Lyrics', 'Studio']));
 
   it.each([
-    ['/blog/eight-notes', 'Open on a page of its own'],
+    ['/blog/eight-notes', 'Open on its own page'],
     ['https://medium.com/@us/x', 'Read on Medium'],
     ['https://us.medium.com/x', 'Read on Medium'],
     ['https://notmedium.com/x', 'Read on notmedium.com'],

@@ -19,5 +19,5 @@ export const storyKeyList: readonly (readonly [key: string, what: string])[] = [
   ['J', 'Next story'],
   ['K', 'Previous story'],
   ['O', 'Open the story in a new tab'],
-  ['S', 'Save the story, or let it go'],
+  ['S', 'Save the story, or unsave it'],
 ];

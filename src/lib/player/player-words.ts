@@ -29,7 +29,7 @@ export const noDeviceWords: Words = [
 export const troubleWords = {
   'press-play': 'Press play',
   'no-device': 'No sound device',
-  late: 'Still loading …',
+  late: 'Still loading…',
 } as const;
 
 export const nowPlayingWords = (title: string, artist: string): string =>

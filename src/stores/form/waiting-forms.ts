@@ -3,16 +3,18 @@ import { mayArrive } from '#lib/http/may-arrive.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { holdsSent, isOfThisTab, readFormDraft, writeFormDraft } from './form-draft.ts';
 
-/** The public forms: where each lies, where it is kept and where it goes. */
+/** The public forms: where each is, what its page is called, where it is kept and where it goes. */
 const forms = [
   {
     page: '/support',
+    place: 'Support page',
     storageKey: storageKeys.contactForm,
     path: '/api/contact-message',
     name: 'message',
   },
   {
     page: '/business',
+    place: 'Business page',
     storageKey: storageKeys.inquiryForm,
     path: '/api/business-inquiry',
     name: 'request',
@@ -28,7 +30,7 @@ export async function sendWaitingForms(
   say: (text: string) => void,
   post: typeof sendJson = sendJson,
 ): Promise<void> {
-  for (const { page, storageKey, path, name } of forms) {
+  for (const { page, place, storageKey, path, name } of forms) {
     const kept = readFormDraft(storageKey);
     const { waiting, others = [] } = kept;
     const isFormsOwn = pathname === page && isOfThisTab(storageKey, kept);
@@ -49,7 +51,7 @@ export async function sendWaitingForms(
       // What was refused, a person has to look at.
       say(
         refused
-          ? `Your ${name} could not be sent. It is still in the form: open ${page} and try again.`
+          ? `Your ${name} could not be sent. It is still in the form: open the ${place} and try again.`
           : `You are online again, and your ${name} has been sent.`,
       );
     }

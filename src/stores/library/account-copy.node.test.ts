@@ -8,6 +8,7 @@ const rain: PlaylistWithTracks = {
   title: 'Rain',
   description: '',
   coverArt: null,
+  covers: [],
   trackCount: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
@@ -46,9 +47,9 @@ describe('the copy of the account’s playlists', () => {
     const { copy } = newCopy();
     await copy.copying('ann', account).list();
     await expect(copy.storage('ann')?.create({ title: 'x', description: '' })).rejects.toThrow(
-      /not reached yet/,
+      /cannot reach your account yet/,
     );
-    await expect(copy.storage('ann')?.open('rain')).rejects.toThrow(/not reached yet/);
+    await expect(copy.storage('ann')?.open('rain')).rejects.toThrow(/cannot reach your account yet/);
   });
 
   it('forgets a playlist that the account no longer has', async () => {

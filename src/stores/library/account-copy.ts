@@ -24,7 +24,7 @@ const copySchema = object({
 });
 type Copy = Of<typeof copySchema>;
 
-const notReached = 'Your account is not reached yet. Please try again in a moment.';
+const notReached = 'We cannot reach your account yet. Please try again in a moment.';
 
 const refuse = () => Promise.reject(new PlaylistError(notReached));
 

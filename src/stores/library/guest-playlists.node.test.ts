@@ -45,6 +45,19 @@ describe('the playlists of this browser', () => {
     expect((await storage.list()).map(({ title }) => title)).toEqual(['Sunny', 'Rain']);
   });
 
+  it('show the pictures of their tracks: four different ones at most, in their order', async () => {
+    const storage = browser().tab();
+    const { id } = await storage.create(words);
+    const same = { ...first, id: 'same-picture' };
+    const plain = { id: 'plain', title: 'Plain', artist: 'Nobody', genre: 'None' };
+    for (const track of [plain, second, same, first, third]) await storage.addTrack(id, track);
+    const pictures = [second.coverArt, first.coverArt, third.coverArt];
+    expect((await storage.open(id)).covers).toEqual(pictures);
+    for (const name of ['a', 'b'])
+      await storage.addTrack(id, { ...first, id: name, coverArt: `/audio/covers/${name}.svg` });
+    expect((await storage.open(id)).covers).toEqual([...pictures, '/audio/covers/a.svg']);
+  });
+
   it('keep the order of their tracks, and lose and take tracks', async () => {
     const storage = browser().tab();
     const { id } = await storage.create(words);

@@ -58,6 +58,7 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
         id: newId(),
         tracks: [],
         coverArt: null,
+        covers: [],
         trackCount: 0,
         createdAt: time,
         updatedAt: time,

@@ -266,7 +266,7 @@ describe('the playlists on the screen', () => {
   it.each([
     [new NetworkError('offline'), /No connection/],
     [new HttpError(401, ''), /session has ended/],
-    [new HttpError(404, ''), /not there any more/],
+    [new HttpError(404, ''), /not here any more/],
     [
       new HttpError(422, '', { issues: [{ path: 'title', message: 'Title is too long' }] }),
       /Title is too long/,

@@ -31,7 +31,7 @@ export interface PlaylistStorage {
   };
 }
 
-export const changedElsewhere = 'This playlist was changed elsewhere. Here is how it stands now.';
+export const changedElsewhere = 'This playlist was changed elsewhere. Here is how it looks now.';
 
 /** A refusal that is already in words for the visitor. */
 export class PlaylistError extends Error {

@@ -24,15 +24,17 @@ export type OpenPlaylist =
   | { status: 'failed'; id: string; reason: string }
   | { status: 'ready'; id: string; playlist: PlaylistWithTracks };
 
+export const tracksWords = (count: number): string => (count === 1 ? '1 track' : `${count} tracks`);
+
 /** Why the library refused, in words. */
 export function libraryWords(error: unknown): string {
   if (error instanceof PlaylistError) return error.message;
   if (error instanceof UserChanged) return sessionEnded;
   if (error instanceof HttpError) {
     if (error.status === 401) return endings[error.code ?? ''] ?? sessionEnded;
-    if (error.status === 404) return 'This is not there any more. It may have been deleted elsewhere.';
+    if (error.status === 404) return 'This is not here any more. It may have been deleted somewhere else.';
     if (error.status === 409) return changedElsewhere;
-    if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be kept as it is.';
+    if (error.status === 422) return error.issues[0]?.message ?? 'That cannot be saved as it is.';
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'auth/network-request-failed' || code === 'auth/timeout')
@@ -89,7 +91,7 @@ export function createPlaylists() {
   /** Runs a change. Answers '' when the storage has it, else why not, also when it is no longer the storage on the screen. */
   async function change(step: (on: PlaylistStorage) => Promise<unknown>): Promise<string> {
     const on = storage;
-    if (!on) return 'It is not known yet who is signed in. Please try again in a moment.';
+    if (!on) return 'We are still checking who is signed in. Please try again in a moment.';
     $trouble.set('');
     try {
       const result = await step(on);
@@ -139,6 +141,18 @@ export function createPlaylists() {
     },
 
     create: (words: PlaylistWords) => change((on) => on.create(words)),
+
+    /** A new playlist that begins with a track. Where only the track is refused, the playlist is there. */
+    createWith: (words: PlaylistWords, track: Track) =>
+      change(async (on) => {
+        const { id } = await on.create(words);
+        try {
+          return await on.addTrack(id, track);
+        } catch (error) {
+          await reload();
+          throw error;
+        }
+      }),
 
     /** Gives the open playlist other words. Where they were changed elsewhere, it shows those and asks again. */
     rename: (id: string, words: PlaylistWords) =>

@@ -87,13 +87,13 @@ describe('the rules of a password', () => {
       'a lower-case letter',
       'a capital letter',
       'a digit',
-      'a sign that is neither letter nor digit',
+      'a symbol such as ! or ?',
     ]);
     expect(check.missing).toEqual([
       'at least 10 characters',
       'a lower-case letter',
       'a digit',
-      'a sign that is neither letter nor digit',
+      'a symbol such as ! or ?',
     ]);
   });
 

@@ -23,7 +23,7 @@ function rulesOf(options: Options): (readonly [keyof PasswordValidationStatus, s
     ...(options.containsUppercaseLetter ? ([['containsUppercaseLetter', 'a capital letter']] as const) : []),
     ...(options.containsNumericCharacter ? ([['containsNumericCharacter', 'a digit']] as const) : []),
     ...(options.containsNonAlphanumericCharacter
-      ? ([['containsNonAlphanumericCharacter', 'a sign that is neither letter nor digit']] as const)
+      ? ([['containsNonAlphanumericCharacter', 'a symbol such as ! or ?']] as const)
       : []),
   ];
 }

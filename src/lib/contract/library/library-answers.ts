@@ -20,14 +20,19 @@ import { distinctTracks, track } from './track.ts';
 /** The answer of GET /api/tracks and GET /api/tracks/saved. */
 export const trackList = listOf(track);
 
-const isAddress = (value: string): boolean => /^(https:\/\/|\/(?![\\/]))/.test(value);
+const picture = where(text, (value) => /^(https:\/\/|\/(?![\\/]))/.test(value));
+
+/** So many pictures are drawn for a playlist. */
+export const mostCovers = 4;
 
 export const playlist = object({
   id: someText(100),
   title: someText(limits.playlistTitle),
   description: textOrEmpty(limits.playlistDescription),
   /** The picture of its first track. */
-  coverArt: orElse(where(text, isAddress), null),
+  coverArt: orElse(picture, null),
+  /** Up to four different pictures of its tracks, in their order. */
+  covers: fitting(picture, mostCovers),
   trackCount: orElse(finite, 0),
   createdAt: momentText,
   updatedAt: momentText,
@@ -37,10 +42,12 @@ export const playlistList = fitting(playlist, limits.playlists);
 
 const tracksOfList = object({ tracks: distinctTracks(limits.tracksInPlaylist) });
 
-/** A playlist and its tracks; the count and the picture are theirs. */
+/** A playlist and its tracks; the count and the pictures are theirs. */
 export function playlistWithTracks(value: unknown) {
   const { tracks } = tracksOfList(value);
-  return { ...playlist(value), tracks, trackCount: tracks.length, coverArt: tracks[0]?.coverArt ?? null };
+  const covers = [...new Set(tracks.flatMap(({ coverArt }) => coverArt ?? []))].slice(0, mostCovers);
+  const coverArt = tracks[0]?.coverArt ?? null;
+  return { ...playlist(value), tracks, trackCount: tracks.length, coverArt, covers };
 }
 export type PlaylistWithTracks = Of<typeof playlistWithTracks>;
 
