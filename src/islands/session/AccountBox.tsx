@@ -40,7 +40,10 @@ function SignInLine() {
       <div id={card}>
         {open && (
           <Suspense fallback={waiting}>
-            <SignInCard takesFocus={pressed} />
+            <SignInCard
+              takesFocus={pressed}
+              about="Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along."
+            />
           </Suspense>
         )}
       </div>

@@ -72,7 +72,7 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
  * Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. `takesFocus`: it
  * was opened by a press, and its first field takes the focus.
  */
-export function SignInCard({ takesFocus }: { takesFocus: boolean }) {
+export function SignInCard({ takesFocus, about }: { takesFocus: boolean; about?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [mode, setMode] = useState<Mode>('sign-in');
   const [told, setTold] = useState<Told>(nothing);
@@ -144,10 +144,7 @@ export function SignInCard({ takesFocus }: { takesFocus: boolean }) {
           {ended}
         </p>
       )}
-      <p className="small">
-        Your library works without an account, in this browser. With one it is there on all your devices; what
-        you have kept here goes along.
-      </p>
+      {about && <p className="small">{about}</p>}
       <form
         ref={form}
         className="stack"
