@@ -75,7 +75,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'favourites',
     priority: 0,
-    modules: ['src/stores/library/favourites.ts', 'src/lib/contract/library/house-tracks.ts'],
+    modules: [
+      'src/stores/library/favourites.ts',
+      'src/stores/library/adding.ts',
+      'src/lib/contract/library/house-tracks.ts',
+    ],
   },
   {
     name: 'own-payment',

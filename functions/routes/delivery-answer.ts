@@ -5,7 +5,7 @@ import type { FileRow, NoteRow, ProgressRow, SongRows } from '../db/delivery-row
 import { viewOfOrder } from './order-answer.ts';
 
 /** What the holder of an order's private link reads of it and of its song. */
-export interface OrderAnswer extends OrderView {
+export interface OrderAnswer extends Omit<OrderView, 'delivery'> {
   /** Null for lyrics, and while nothing is paid. */
   delivery: DeliveryView | null;
 }

@@ -16,6 +16,7 @@ const onlineOnly = new RegExp(
     'firebase',
     '[Pp]assword-?[Ss]trength',
     'AccountMenu',
+    'SignInCard',
     'bring-account',
     'PendingAccount',
     'identity-problem',
@@ -30,7 +31,7 @@ const onlineOnly = new RegExp(
     'confirm-song',
     'PrivateOrder',
     'OrderReceipt',
-    'order-(address|promise)',
+    'order-(address|promise|song|note)',
     'audio-test',
   ].join('|')})`,
 );

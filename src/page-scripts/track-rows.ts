@@ -1,5 +1,6 @@
 import { askPlayer, watchPlayerStatus, type PlayerStatus } from '#stores/player/player-requests.ts';
 import { houseTracks, type HouseTrack } from '#lib/contract/library/house-tracks.ts';
+import { $adding } from '#stores/library/adding.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
 
 /**
@@ -39,8 +40,7 @@ class TrackRows extends HTMLElement {
     if (!button || !row) return;
     const { element, track } = row;
     if (button.matches('[data-heart]')) toggleFavourite(track);
-    else if (button.matches('[data-add]'))
-      void import('#stores/library/adding.ts').then(({ $adding }) => $adding.set(track));
+    else if (button.matches('[data-add]')) $adding.set(track);
     else if (button.matches('[data-next]')) askPlayer({ kind: 'play-next', track });
     else if (element.ariaCurrent === 'true') askPlayer({ kind: 'toggle' });
     else askPlayer({ kind: 'play', track, queue: this.#rows.map(({ track }) => track) });

@@ -21,18 +21,22 @@ async function comeBack(page: Page, hours: number): Promise<void> {
   await expect(tools(page)).toBeVisible();
 }
 
-test('what is new since the last visit is marked, until all are marked as read', async ({ page }) => {
-  await comeBack(page, 24);
-  await expect(isNew(page).first()).toBeVisible();
-  await expect(page.getByText(/\d+ or more new since your last visit/)).toBeVisible();
-  await page.getByRole('tab', { name: 'All News' }).hover();
-  await expect(page.getByText(/^\d+ new since your last visit/)).toBeVisible();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(isNew(page)).toHaveCount(0);
-  await page.reload();
-  await expect(tools(page)).toBeVisible();
-  await expect(isNew(page)).toHaveCount(0);
-});
+for (const width of [360, 1280])
+  test(`what is new since the last visit is marked, until all are marked as read (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await comeBack(page, 24);
+    await expect(isNew(page).first()).toBeVisible();
+    await expect(page.getByText(/\d+ or more new since your last visit/)).toBeVisible();
+    await page.getByRole('tab', { name: 'All News' }).hover();
+    await expect(page.getByText(/^\d+ new since your last visit/)).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(isNew(page)).toHaveCount(0);
+    await page.reload();
+    await expect(tools(page)).toBeVisible();
+    await expect(isNew(page)).toHaveCount(0);
+  });
 
 test('a muted word and a muted source take their stories away, and give them back', async ({ page }) => {
   await comeBack(page, 1);

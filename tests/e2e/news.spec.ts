@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     await expect(featured(page)).toHaveCount(4);
     await expect(featured(page).first().getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(page.getByText(/^Updated /)).toBeVisible();
-    await expect(page.getByText(/further stories need JavaScript/)).toBeVisible();
+    await expect(page.getByText(/more stories need JavaScript/)).toBeVisible();
     for (const control of [page.getByRole('tab'), page.getByRole('button', { name: /Refresh|Save/ })])
       await expect(control).toHaveCount(0);
     await expect(page.getByRole('search')).toHaveCount(0);

@@ -63,17 +63,22 @@ test('after one visit the tools work without a network, and it says so', async (
   await expect(notice(page)).toContainText('You are online again');
 });
 
-test('the last news are there without a network, with their time', async ({ page, context }) => {
-  await visit(page);
-  await page.goto('/news');
-  const title = await page.locator('[data-news="featured"] h3').first().textContent();
-  await context.setOffline(true);
-  await page.goto('/news');
-  await expect(page.locator('[data-news="featured"] h3').first()).toHaveText(title ?? '');
-  await expect(page.locator('[data-news="as-of"]')).toContainText('Updated');
-  await page.getByRole('tab', { name: 'EDM' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
-});
+for (const width of [360, 1280])
+  test(`the last news are there without a network, with their time (${width} px)`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await visit(page);
+    await page.goto('/news');
+    const title = await page.locator('[data-news="featured"] h3').first().textContent();
+    await context.setOffline(true);
+    await page.goto('/news');
+    await expect(page.locator('[data-news="featured"] h3').first()).toHaveText(title ?? '');
+    await expect(page.locator('[data-news="as-of"]')).toContainText('Updated');
+    await page.getByRole('tab', { name: 'EDM' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  });
 
 for (const width of [360, 1280])
   test(`our own posts and the page that lists them open without a network (${width} px)`, async ({
@@ -277,7 +282,7 @@ test('a new version: the open page keeps working, one reload is offered, and not
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await loaded;
     await expect(page.getByLabel('Full text')).toHaveValue(song);
     await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
@@ -329,7 +334,7 @@ test.describe('without a service worker', () => {
       await site.deployAnew('engine', 'ResultPanel');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
       await expect(notice(page)).toContainText('Part of this page is gone');
-      await page.getByRole('button', { name: 'Reload' }).click();
+      await page.getByRole('button', { name: 'Reload', exact: true }).click();
       await expect(notice(page)).toBeEmpty();
       await expect(page.getByLabel('Theme or Topic')).toHaveValue('lighthouse');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
@@ -363,7 +368,7 @@ test.describe('without a service worker', () => {
     await page.getByLabel('Message').fill('Typed into a dead form');
     await expect(notice(page)).toContainText('Part of this page could not be loaded');
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await expect(page.locator('form[data-ready]')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('Typed into a dead form');
     await page.getByLabel('Name').fill('Ada');

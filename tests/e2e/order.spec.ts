@@ -229,8 +229,8 @@ test('day and link come first, and the link can be copied and mailed, at 360 and
   }
 });
 
-test('an order that is done keeps its address', async ({ page }) => {
-  await answer(page, { isOpen: false });
+test('an order whose work has begun keeps its address', async ({ page }) => {
+  await answer(page, { isAddressOpen: false });
   await page.goto(link);
   await expect(card(page).getByText('ada@example.com')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change it' })).toBeHidden();

@@ -200,7 +200,7 @@ test('a browser that keeps nothing: the form says that a reload would lose the t
   });
   await open(page);
   await fill(page, 'Hello');
-  await expect(page.getByText('A reload would lose it.')).toBeVisible();
+  await expect(page.getByText('If you reload, it is gone.')).toBeVisible();
 });
 
 test.describe('shared scripts that never come', () => {

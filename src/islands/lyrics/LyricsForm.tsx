@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type FormEvent, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { loadLyricsEngine } from '#stores/lyrics/engine.ts';
 import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
-import type { FieldErrors } from '#stores/lyrics/generator.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
@@ -12,13 +11,11 @@ import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import { fillEmptyFields, readFields } from '#stores/lyrics/read-fields.ts';
 import { generator, restoreWork, workbench } from '#stores/lyrics/screen.ts';
 
-const noErrors: FieldErrors = {};
-
 /** 'Generate New Lyrics': theme, genre, mood. The engine is fetched when the form is first touched. */
 export function LyricsForm() {
   const form = useRef<HTMLFormElement>(null);
   const generating = useStore(generator.$state, { ssr: 'initial' }) === 'generating';
-  const [errors, setErrors] = useState(noErrors);
+  const errors = useStore(generator.$errors, { ssr: 'initial' });
 
   useEffect(() => {
     restoreWork();
@@ -30,17 +27,24 @@ export function LyricsForm() {
   }, []);
   useEarlySubmit(form);
   useFocusFirstError(form, errors);
+  useEffect(() => generator.clearErrors, []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setErrors(generator.generate(readFields(event.currentTarget)));
+    generator.generate(readFields(event.currentTarget));
+  }
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    const fields = readFields(event.currentTarget);
+    keepFormFields(fields);
+    generator.forgive(fields);
   }
 
   function reset() {
     if (generating) return;
     form.current?.reset();
     keepFormFields(readFields(form.current));
-    setErrors(noErrors);
+    generator.clearErrors();
     workbench.clear();
   }
 
@@ -54,7 +58,7 @@ export function LyricsForm() {
       data-island="1"
       noValidate
       onSubmit={submit}
-      onInput={(event) => keepFormFields(readFields(event.currentTarget))}
+      onInput={keep}
       onFocus={() => prefetch(loadLyricsEngine)}
     >
       <h2 className="card-title">Generate New Lyrics</h2>

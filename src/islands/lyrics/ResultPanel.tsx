@@ -5,7 +5,7 @@ import { loadLyricsEngine, type Engine } from '#stores/lyrics/engine.ts';
 import { FullText } from './FullText.tsx';
 import { LineRow } from './LineRow.tsx';
 import { currentFields } from '#stores/lyrics/read-fields.ts';
-import { costWords } from '#stores/lyrics/generator.ts';
+import { costWords } from '#stores/lyrics/cost-words.ts';
 import { generator, workbench } from '#stores/lyrics/screen.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';
 import { SongActions } from './SongActions.tsx';

@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { $savedSongs, loadSavedSongs, removeSavedSong } from '#stores/lyrics/saved-songs.ts';
 import { SongText } from './SongText.tsx';
+
+/** The button that was pressed is gone with its song. */
+const takeFocus = (undo: HTMLElement | null) => undo?.focus();
 
 /** 'Saved Lyrics': what was saved in this browser, to be read, copied and removed. */
 export function SavedList() {
   const songs = useStore($savedSongs, { ssr: 'initial' });
   const [undo, setUndo] = useState<(() => void) | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     loadSavedSongs();
     // Another tab may have saved some.
@@ -17,7 +21,7 @@ export function SavedList() {
   if (songs.length === 0 && !undo) return null;
   return (
     <section className="saved" id="saved" aria-labelledby="saved-title">
-      <h2 id="saved-title" tabIndex={-1}>
+      <h2 id="saved-title" ref={heading} tabIndex={-1}>
         Saved Lyrics
       </h2>
       <p role="status">
@@ -27,9 +31,11 @@ export function SavedList() {
             <button
               type="button"
               className="link"
+              ref={takeFocus}
               onClick={() => {
                 undo();
                 setUndo(null);
+                heading.current?.focus();
               }}
             >
               Undo

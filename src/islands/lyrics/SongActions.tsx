@@ -4,33 +4,31 @@ import { copyText } from '#lib/browser/clipboard.ts';
 import { saver } from '#stores/lyrics/saver.ts';
 import { shareSong } from '#stores/lyrics/share-song.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';
-import { showToast } from '#stores/toast/toasts.ts';
+import { dropToast, showToast } from '#stores/toast/toasts.ts';
 
+const copiedTitle = 'Copied to Clipboard';
 const refused = 'The browser did not let us copy. Select the full text and copy it yourself.';
 
 /** Copy, Share and Save: at the lower edge of the window while the song is read, within reach of a thumb. */
 export function SongActions({ version }: { version: Version }) {
   const saving = useStore(saver.$saving);
   const saved = useStore(saver.$saved);
-  const [answer, setAnswer] = useState('');
-  const { song, content } = version;
+  const { id, song, content } = version;
+  /** What came of the last press, and for which version: it is not said of another. */
+  const [answer, setAnswer] = useState({ id, text: '' });
   const { title, theme, genre, mood, seed } = song;
 
   async function copy() {
     const copied = await copyText(content);
-    setAnswer(copied ? '' : refused);
-    if (copied) showToast('Copied to Clipboard', 'Lyrics copied to clipboard successfully!');
+    setAnswer({ id, text: copied ? '' : refused });
+    if (copied) showToast(copiedTitle, 'Lyrics copied to clipboard successfully!');
+    else dropToast(copiedTitle);
   }
 
   async function share() {
     const shared = await shareSong(title, content);
-    setAnswer(
-      shared === 'copied'
-        ? 'Copied with its title. Paste it where you want to share it.'
-        : shared === 'failed'
-          ? refused
-          : '',
-    );
+    const words = { copied: 'Copied with its title. Paste it where you want to share it.', failed: refused };
+    setAnswer({ id, text: shared === 'copied' || shared === 'failed' ? words[shared] : '' });
   }
 
   return (
@@ -52,7 +50,8 @@ export function SongActions({ version }: { version: Version }) {
         </button>
       </div>
       <p role="status" className="small">
-        {answer || (saved === title && 'You find it again under ‘Saved Lyrics’ below.')}
+        {(answer.id === id && answer.text) ||
+          (saved === title && 'You find it again under ‘Saved Lyrics’ below.')}
       </p>
     </div>
   );

@@ -9,17 +9,18 @@ const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'), 'AccountMenu');
 const PendingAccount = lazyPart(() => import('./PendingAccount.tsx'), 'PendingAccount');
 const SignInCard = lazyPart(() => import('./SignInCard.tsx'), 'SignInCard');
 
+const about =
+  'Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along.';
+
 const waiting = <p className="small">Opening…</p>;
 
 /** One line that opens the form for signing in (decision F). It opens by itself to say why a session has ended. */
 function SignInLine() {
-  const [open, setOpen] = useState(false);
-  const [pressed, setPressed] = useState(false);
+  /** What the visitor chose; null before the first press. */
+  const [chosen, choose] = useState<boolean | null>(null);
   const ended = useStore(session.$ended, { ssr: 'initial' });
+  const open = chosen ?? ended !== '';
   const card = useId();
-  useEffect(() => {
-    if (ended) setOpen(true);
-  }, [ended]);
   return (
     <>
       <p className="account-line">
@@ -29,10 +30,7 @@ function SignInLine() {
           className="link"
           aria-expanded={open}
           aria-controls={card}
-          onClick={() => {
-            setPressed(true);
-            setOpen(!open);
-          }}
+          onClick={() => choose(!open)}
         >
           Sign in to have it on all your devices
         </button>
@@ -40,10 +38,7 @@ function SignInLine() {
       <div id={card}>
         {open && (
           <Suspense fallback={waiting}>
-            <SignInCard
-              takesFocus={pressed}
-              about="Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along."
-            />
+            <SignInCard takesFocus={chosen === true} about={about} />
           </Suspense>
         )}
       </div>

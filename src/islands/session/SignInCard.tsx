@@ -72,7 +72,7 @@ async function run(identity: Identity, mode: Mode, email: string, password: stri
  * Sign in, create an account, reset the password (decision F); what was typed stays until it has worked. `takesFocus`: it
  * was opened by a press, and its first field takes the focus.
  */
-export function SignInCard({ takesFocus, about }: { takesFocus: boolean; about?: string }) {
+export function SignInCard({ takesFocus, about }: { takesFocus: boolean; about: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [mode, setMode] = useState<Mode>('sign-in');
   const [told, setTold] = useState<Told>(nothing);

@@ -3,7 +3,9 @@ import { shareLink } from '#lib/browser/share-link.ts';
 import { encodeTune } from '#lib/melody/tune-code.ts';
 import type { Tune } from '#lib/melody/tune.ts';
 import { shareHash } from '#stores/studio/share-hash.ts';
-import { showToast } from '#stores/toast/toasts.ts';
+import { dropToast, showToast } from '#stores/toast/toasts.ts';
+
+const copied = 'Copied to Clipboard';
 
 interface ShareButtonProps {
   /** '' when it has none. */
@@ -22,8 +24,9 @@ export function ShareButton({ name, tune, label }: ShareButtonProps) {
     const address = `${location.origin}/create${shareHash(encodeTune(tune(), name))}`;
     void shareLink(address, name || 'A tune for you').then((outcome) => {
       setLink(outcome === 'failed' ? address : '');
+      if (outcome === 'failed') dropToast(copied);
       if (outcome === 'copied')
-        showToast('Copied to Clipboard', 'Send the link. Whoever opens it gets a card that plays this tune.');
+        showToast(copied, 'Send the link. Whoever opens it gets a card that plays this tune.');
     });
   }
 

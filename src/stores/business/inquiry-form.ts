@@ -6,6 +6,7 @@ import { createKeptForm, type KeptFormOptions } from '../form/kept-form.ts';
 import { dropToast, showToast } from '../toast/toasts.ts';
 
 const missing = 'Missing Information';
+const failed = 'Submission Failed';
 
 const empty: Readonly<Record<InquiryField, string>> = {
   companyName: '',
@@ -29,6 +30,10 @@ export const createInquiryForm = (
     storageKey: storageKeys.inquiryForm,
     empty,
     check: async (fields) => (await loadCheck()).checkInquiry(fields),
+    onSending() {
+      dropToast(missing);
+      dropToast(failed);
+    },
     onRefused({ companyName, contactName, email, projectDescription }) {
       if ([companyName, contactName, email, projectDescription].some((text) => text.trim() === ''))
         showToast(missing, 'Please fill out all required fields before submitting.', true);
@@ -39,7 +44,6 @@ export const createInquiryForm = (
         'Request Submitted!',
         `Thank you for your interest. Please contact us on Instagram (${handle}) to discuss your project details!`,
       ),
-    onFailed: () =>
-      showToast('Submission Failed', 'There was an error submitting your request. Please try again.', true),
+    onFailed: () => showToast(failed, 'There was an error submitting your request. Please try again.', true),
     ...parts,
   });

@@ -241,6 +241,14 @@ describe('what the payment reports', () => {
     expect(toast()).toEqual([title, words, true]);
   });
 
+  it.each(['payAgain', 'backToEdit'] as const)('%s: that a payment failed is over', async (next) => {
+    const order = setUp();
+    await order.prepare(fields);
+    order.paymentFailed();
+    order[next]();
+    expect($toast.get()).toMatchObject({ title: 'Payment Failed', open: false });
+  });
+
   it('another address is another order, and stays in the form', async () => {
     const order = setUp();
     await order.prepare({ ...fields, email: 'ada@gmial.con' });

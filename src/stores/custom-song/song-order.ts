@@ -38,6 +38,7 @@ const missing = {
   title: 'Missing Information',
   description: 'Please fill out all required fields before submitting your request.',
 };
+const paymentFailed = 'Payment Failed';
 const isBlank = (value: string) => value.trim() === '' || value === 'none';
 
 const isEmpty = (fields: SongFields) => JSON.stringify(fields) === JSON.stringify(emptySongFields);
@@ -129,6 +130,7 @@ export function createSongOrder(
       if (status === 'preparing' || status === 'ready') return;
       $fields.set(fields);
       $order.set({ status: 'preparing' });
+      dropToast(missing.title);
       try {
         const { checkSong } = await load.check();
         const checked = checkSong(fields, now());
@@ -156,6 +158,7 @@ export function createSongOrder(
     /** 'Back to Edit Request': the prepared request is dropped, the fields stay. */
     backToEdit(): void {
       if ($order.get().status === 'ready') $order.set(editing);
+      dropToast(paymentFailed);
     },
 
     /**
@@ -185,8 +188,13 @@ export function createSongOrder(
       );
     },
 
+    /** Another try of the payment begins. */
+    payAgain(): void {
+      dropToast(paymentFailed);
+    },
+
     paymentFailed(): void {
-      showToast('Payment Failed', 'There was an issue processing your payment. Please try again.', true);
+      showToast(paymentFailed, 'There was an issue processing your payment. Please try again.', true);
     },
   };
 }

@@ -10,6 +10,7 @@ const createSongPayment = (songOrder: SongOrder): Payment =>
     purchase() {
       const state = songOrder.$order.get();
       if (state.status !== 'ready') return null;
+      songOrder.payAgain();
       const { request, orderId } = state;
       const product = products.find(({ id }) => id === `custom-song-${request.deadline}`);
       return product ? { product, orderId, order: request, action: { ...request } } : null;

@@ -449,5 +449,8 @@ describe('the inquiry form', () => {
       title: 'Submission Failed',
       description: 'There was an error submitting your request. Please try again.',
     });
+    const again = store.send(inquiry);
+    expect($toast.get()?.open).toBe(false);
+    await again;
   });
 });

@@ -62,6 +62,8 @@ export interface KeptFormOptions<Name extends string> {
   readonly empty: Readonly<Record<Name, string>>;
   /** Throws when the code that it takes cannot be loaded. */
   readonly check: (fields: Readonly<Record<Name, string>>) => Checked | Promise<Checked>;
+  /** The button was pressed again, or what waits goes out: what was said of the last try is over. */
+  readonly onSending?: () => void;
   readonly onRefused?: (fields: Readonly<Record<Name, string>>) => void;
   /** What was refused is right by now. */
   readonly onRight?: () => void;
@@ -193,6 +195,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       clearTimeout(thanks);
       setDraft({ ...draft, fields });
       $form.set({ status: 'sending' });
+      options.onSending?.();
       const checked = await Promise.resolve(check(fields)).catch(() => null);
       if (!checked) {
         $form.set({ status: 'failed', reason: notLoaded, errors: {} });
@@ -221,6 +224,7 @@ export function createKeptForm<Name extends string>(options: KeptFormOptions<Nam
       const { waiting } = draft;
       if (!waiting || $form.get().status === 'sending') return;
       $form.set({ status: 'sending' });
+      options.onSending?.();
       await deliver(waiting, {});
     },
 

@@ -5,8 +5,7 @@ import { createGuestPlaylists } from './guest-playlists.ts';
 import { PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 import { createPlaylists } from './playlists.ts';
 
-const [track, other] = houseTracks;
-if (!track || !other) throw new Error('There are four house tracks');
+const track = houseTracks[0] ?? expect.fail('There are four house tracks');
 
 async function library(change: (storage: PlaylistStorage) => Partial<PlaylistStorage> = () => ({})) {
   let text: string | null = null;

@@ -1,7 +1,7 @@
 import { lyricsKeys } from './lyrics-keys.ts';
 import { clearDraft, readDraft, shareDraftOnLeave, writeDraft } from '#lib/browser/tab-draft.ts';
 import { ifFits, object, readJsonAs, text } from '#lib/data/shapes.ts';
-import type { LyricsFields } from './generator.ts';
+import type { LyricsFields } from './check-fields.ts';
 
 const formFields = object({ theme: ifFits(text), genre: ifFits(text), mood: ifFits(text) });
 

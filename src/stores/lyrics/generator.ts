@@ -1,32 +1,28 @@
 import { atom } from 'nanostores';
-import { limits } from '#lib/contract/shared/limits.ts';
 import {
   freeGenerations,
   generationDelayMs,
   regenerationDelayMs,
 } from '#lib/contract/lyrics/lyrics-allowance.ts';
-import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics/lyrics-options.ts';
-import { showToast } from '../toast/toasts.ts';
+import { stillWrong } from '../form/still-wrong.ts';
+import { dropToast, showToast } from '../toast/toasts.ts';
+import {
+  checkFields,
+  hasTheme,
+  isGenre,
+  isMood,
+  type FieldErrors,
+  type LyricsFields,
+} from './check-fields.ts';
 import type { Engine } from './engine.ts';
 import type { Version } from './stored-work.ts';
 import { countGeneration, mayGenerate, resetUsage } from './usage.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The form as it stands; 'none' is the placeholder of both lists. */
-export interface LyricsFields {
-  theme: string;
-  genre: string;
-  mood: string;
-}
-
-export type FieldErrors = Partial<Record<keyof LyricsFields, string>>;
-
 export type GeneratorState = 'idle' | 'generating' | 'paywall';
 
 const missing = ['Missing Information', 'Please fill out all fields before generating lyrics.'] as const;
-const tooLong = `Theme must have at most ${limits.title} characters`;
-const isGenre = (value: string): value is Genre => genres.some((genre) => genre.value === value);
-const isMood = (value: string): value is Mood => moods.some((mood) => mood.value === value);
+const noErrors: FieldErrors = {};
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -53,11 +49,12 @@ function withLocks(song: ReturnType<Engine['generateSong']>, keep: ReturnType<ty
 /** Generates songs within the allowance (spec 4 and 5, 'Lyrics usage'). `load` brings the engine. */
 export function createGenerator(workbench: Workbench, load: () => Promise<Engine>) {
   const $state = atom<GeneratorState>('idle');
+  const $errors = atom(noErrors);
   let paidSong: Promise<void> | null = null;
 
-  async function run({ theme, genre, mood }: LyricsFields, keepLocks: boolean): Promise<void> {
+  async function run(fields: LyricsFields, keepLocks: boolean): Promise<void> {
     if ($state.get() === 'generating') return;
-    if (theme.trim() === '')
+    if (!hasTheme(fields))
       return showToast('Theme Required', 'Please enter a theme to generate lyrics', true);
     if (!mayGenerate()) {
       $state.set('paywall');
@@ -67,6 +64,7 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
         true,
       );
     }
+    const { theme, genre, mood } = fields;
     const current = workbench.$current.get();
     const wantedGenre = isGenre(genre) ? genre : current?.song.genre;
     const wantedMood = isMood(mood) ? mood : current?.song.mood;
@@ -103,17 +101,28 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
   return {
     $state,
 
-    /** The form's button: all three fields must be filled. Answers what is wrong with which. */
-    generate(fields: LyricsFields): FieldErrors {
-      const errors: FieldErrors = {
-        ...(fields.theme.trim() === '' && { theme: 'Enter a theme or topic' }),
-        ...(!isGenre(fields.genre) && { genre: 'Choose a genre' }),
-        ...(!isMood(fields.mood) && { mood: 'Choose a mood' }),
-      };
-      if (Object.keys(errors).length > 0) showToast(...missing, true);
-      else if (fields.theme.trim().length > limits.title) return { theme: tooLong };
-      else void run(fields, false);
-      return errors;
+    /** What is wrong with which field, since the form's button was pressed. */
+    $errors,
+
+    /** The form's button: all three fields must be filled. */
+    generate(fields: LyricsFields): void {
+      const errors = checkFields(fields);
+      $errors.set(errors);
+      if (errors.genre || errors.mood || !hasTheme(fields)) showToast(...missing, true);
+      if (Object.keys(errors).length === 0) void run(fields, false);
+    },
+
+    /** Every change of the form comes here. What is right now is no error any more, and no toast speaks of it. */
+    forgive(fields: LyricsFields): void {
+      const errors = stillWrong($errors.get(), checkFields(fields));
+      $errors.set(errors);
+      if (Object.keys(errors).length === 0) dropToast(missing[0]);
+    },
+
+    /** The form starts anew, or is left. */
+    clearErrors(): void {
+      $errors.set(noErrors);
+      dropToast(missing[0]);
     },
 
     /** Another song from the form as it stands; locked lines stay. It counts as a generation. */
@@ -131,12 +140,6 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     },
   };
 }
-
-/** What a new song costs, beside the button that makes one. */
-export const costWords = (used: number): string =>
-  used < freeGenerations
-    ? `A new song; locked lines stay. It uses 1 of your ${freeGenerations - used} free songs.`
-    : 'A new song; locked lines stay. Your free songs are used up.';
 
 /** 'n of 3 free generations used', for the usage box. */
 export const usedWords = (used: number) => `${used} of ${freeGenerations} free generations used`;

@@ -3,7 +3,8 @@ import { HttpError } from '#lib/http/http-error.ts';
 import * as engine from '#lib/lyrics/engine.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $toast } from '../toast/toasts.ts';
-import { createGenerator, type LyricsFields } from './generator.ts';
+import type { LyricsFields } from './check-fields.ts';
+import { createGenerator } from './generator.ts';
 import { $savedSongs, loadSavedSongs, removeSavedSong } from './saved-songs.ts';
 import { createSaver } from './save.ts';
 import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';
@@ -186,17 +187,41 @@ describe('generating', () => {
     [{ theme: '', genre: 'none', mood: 'x' }, ['theme', 'genre', 'mood']],
   ])('asks for all fields: %j', (change, wrong) => {
     const { generator } = setUp();
-    expect(Object.keys(generator.generate({ ...fields, ...change }))).toEqual(wrong);
+    generator.generate({ ...fields, ...change });
+    expect(Object.keys(generator.$errors.get())).toEqual(wrong);
     expect(toast()).toEqual(['Missing Information', 'Please fill out all fields before generating lyrics.']);
     expect(generator.$state.get()).toBe('idle');
   });
 
   it('refuses a theme over 200 characters beside the field', () => {
     const { generator } = setUp();
-    expect(generator.generate({ ...fields, theme: 'x'.repeat(201) })).toEqual({
-      theme: 'Theme must have at most 200 characters',
-    });
+    generator.generate({ ...fields, theme: 'x'.repeat(201) });
+    expect(generator.$errors.get()).toEqual({ theme: 'Theme must have at most 200 characters' });
+    expect($toast.get()).toBeNull();
     expect(generator.$state.get()).toBe('idle');
+  });
+
+  it('takes back a mark when its field is right, no other, and the toast with the last', () => {
+    const { generator } = setUp();
+    const nothing = { theme: '', genre: 'none', mood: 'none' };
+    generator.generate(nothing);
+    generator.forgive({ ...nothing, genre: 'folk' });
+    expect(Object.keys(generator.$errors.get())).toEqual(['theme', 'mood']);
+    generator.forgive({ ...fields, genre: 'none', theme: '' });
+    expect(Object.keys(generator.$errors.get())).toEqual(['theme']);
+    expect($toast.get()?.open).toBe(true);
+    generator.forgive(fields);
+    expect(generator.$errors.get()).toEqual({});
+    expect($toast.get()?.open).toBe(false);
+    generator.forgive(nothing);
+    expect(generator.$errors.get()).toEqual({});
+  });
+
+  it('leaves no mark and no toast of a form that is reset', () => {
+    const { generator } = setUp();
+    generator.generate({ ...fields, mood: 'none' });
+    generator.clearErrors();
+    expect([generator.$errors.get(), $toast.get()?.open]).toEqual([{}, false]);
   });
 
   it('asks for a theme when there is none to regenerate from', async () => {
@@ -467,15 +492,24 @@ describe('saving', () => {
 
   it.each([{ title: ' ' }, { content: '' }])('has nothing to save: %j', async (change) => {
     const post = vi.fn(async () => new Response());
-    await createSaver(post).save({ ...lyrics, ...change });
+    const saver = createSaver(post);
+    await saver.save({ ...lyrics, ...change });
     expect(toast()).toEqual(['No Content', 'Please generate lyrics first before saving.']);
     expect(post).not.toHaveBeenCalled();
+    saver.look(' ');
+    expect($toast.get()?.open).toBe(true);
+    saver.look('a');
+    expect($toast.get()?.open).toBe(false);
   });
 
   it('says so when it fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await createSaver(async () => Promise.reject(new HttpError(500, ''))).save(lyrics);
+    const saver = createSaver(async () => Promise.reject(new HttpError(500, '')));
+    await saver.save(lyrics);
     expect(toast()).toEqual(['Save Failed', 'There was an error saving your lyrics. Please try again.']);
+    const again = saver.save(lyrics);
+    expect($toast.get()?.open).toBe(false);
+    await again;
     warn.mockRestore();
   });
 });

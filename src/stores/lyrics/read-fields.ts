@@ -1,4 +1,4 @@
-import type { LyricsFields } from './generator.ts';
+import type { LyricsFields } from './check-fields.ts';
 
 /** The form as it stands. */
 export function readFields(form: HTMLFormElement | null): LyricsFields {

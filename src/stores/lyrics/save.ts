@@ -4,7 +4,7 @@ import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
 import { keepSavedSong } from './saved-songs.ts';
-import { showToast } from '../toast/toasts.ts';
+import { dropToast, showToast } from '../toast/toasts.ts';
 
 /** What Save sends, before it is checked. */
 export interface LyricsToSave {
@@ -15,6 +15,9 @@ export interface LyricsToSave {
   mood: string;
   seed: number;
 }
+
+const noContent = 'No Content';
+const saveFailed = 'Save Failed';
 
 const orNull = (value: string) => (value.trim() === '' || value === 'none' ? null : value);
 
@@ -32,7 +35,7 @@ export function createSaver(post: typeof sendJson = sendJson) {
   async function save({ title, content, theme, genre, mood, seed }: LyricsToSave): Promise<void> {
     if ($saving.get()) return;
     if (title.trim() === '' || content.trim() === '') {
-      return showToast('No Content', 'Please generate lyrics first before saving.', true);
+      return showToast(noContent, 'Please generate lyrics first before saving.', true);
     }
     const data = {
       title,
@@ -42,6 +45,7 @@ export function createSaver(post: typeof sendJson = sendJson) {
       mood: orNull(mood),
       userId: 1,
     };
+    dropToast(saveFailed);
     $saving.set(true);
     try {
       const checked = savedLyrics.parse(data);
@@ -50,10 +54,18 @@ export function createSaver(post: typeof sendJson = sendJson) {
       showToast('Lyrics Saved', 'Your lyrics have been saved successfully!');
     } catch (error) {
       console.warn('save_failed', error);
-      showToast('Save Failed', 'There was an error saving your lyrics. Please try again.', true);
+      showToast(saveFailed, 'There was an error saving your lyrics. Please try again.', true);
     }
     $saving.set(false);
   }
 
-  return { $saving, $saved, save };
+  return {
+    $saving,
+    $saved,
+    save,
+    /** The text as it stands: once there is one, no toast asks for it any more. */
+    look(content: string): void {
+      if (content.trim() !== '') dropToast(noContent);
+    },
+  };
 }

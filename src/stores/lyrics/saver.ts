@@ -1,4 +1,7 @@
 import { createSaver } from './save.ts';
+import { workbench } from './screen.ts';
 
 /** Saves on the server; made once for the tab, and loaded with the workbench. */
 export const saver = createSaver();
+
+workbench.$current.listen((version) => saver.look(version?.content ?? ''));

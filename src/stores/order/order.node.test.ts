@@ -5,15 +5,17 @@ import { readAs } from '#lib/data/shapes.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { orderState } from './order-words.ts';
 
-/** What an answer must hold; a Worker of yesterday does not say whether it is open. */
-const needed = Object.fromEntries(Object.entries(order).filter(([name]) => name !== 'isOpen'));
+/** What an answer must hold; a Worker of yesterday does not say whether it, or its address, is open. */
+const needed = Object.fromEntries(
+  Object.entries(order).filter(([name]) => name !== 'isOpen' && name !== 'isAddressOpen'),
+);
 
 describe('the answer of an order', () => {
   it.each<[string, unknown, unknown]>([
     ['an order', order, order],
     ['an order without its request', { ...order, request: null }, { ...order, request: null }],
     ['an unknown field', { ...order, extra: 1 }, order],
-    ['an order of yesterday', needed, { ...order, isOpen: false }],
+    ['an order of yesterday', needed, { ...order, isOpen: false, isAddressOpen: false }],
   ])('is read: %s', (_, answer, read) => expect(readAs(orderView, answer)).toEqual(read));
 
   it.each<[string, unknown]>([

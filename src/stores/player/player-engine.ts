@@ -8,7 +8,7 @@ import { createRandom } from '#lib/data/random.ts';
 import { player } from './player.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
-import { showToast } from '../toast/toasts.ts';
+import { dropToast, showToast } from '../toast/toasts.ts';
 
 function obey(request: PlayerRequest): void {
   switch (request.kind) {
@@ -80,6 +80,7 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
       pauseOthers(audio);
     },
     say: (title, description) => showToast(title, description, true),
+    unsay: dropToast,
   });
   yieldTo(['studio', 'voice'], player.pause);
   document.addEventListener('play', ({ target }) => target !== audio && player.pause(), true);

@@ -40,6 +40,7 @@ function setUp(loaded: string | null = null) {
       },
       onSound: () => (turns += 1),
       say: (title, description) => said.push(`${title}: ${description}`),
+      unsay: (title) => said.push(`over: ${title}`),
     });
     if (!events) throw new Error('No speaker was made');
     return { $sound, media: events };
@@ -149,6 +150,23 @@ describe('the state learns from the media', () => {
     player.playTrack(first, [first]);
     media.failed();
     expect(said.at(-1)).toMatch(/^This track will not play/);
+  });
+
+  it('takes back what it said: with the first sound that nothing sounds, with another track all of it', () => {
+    const { player, start, said } = setUp();
+    const { media } = start();
+    player.playTrack(first, [first, second]);
+    media.failed();
+    media.sounds();
+    expect(said.at(-1)).toMatch(/^A track was skipped/);
+    player.playTrack(silent);
+    expect(said.at(-1)).toBe('over: A track was skipped');
+    player.playTrack(first);
+    media.noDevice();
+    player.play();
+    expect(said.at(-1)).toMatch(/^No sound device/);
+    media.sounds();
+    expect(said.at(-1)).toBe('over: No sound device');
   });
 
   it('asks for a press where the browser refused, until it sounds', () => {

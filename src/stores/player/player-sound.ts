@@ -10,6 +10,8 @@ interface SoundOptions {
   onSound: () => void;
   /** Something is to be said in words. */
   say: (title: string, description: string) => void;
+  /** What was said under this title is over. */
+  unsay: (title: string) => void;
 }
 
 /** What the media does, as far as it is to be seen: it may lag behind what is wanted. */
@@ -24,17 +26,30 @@ const tickMs = 1000;
  * Gives the player its sound: the media follows the state, and the state learns what became of it. A track
  * without media has a clock instead (spec 4). Answers what the media does, and how to look at the clock at once.
  */
-export function giveSound(player: Player, { createSpeaker, onSound, say }: SoundOptions) {
+export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }: SoundOptions) {
   const $sound = atom<SoundState>('silent');
   let clock: ReturnType<typeof setInterval> | undefined;
   let { jumps } = player.$player.get();
+  /** What was said last. That nothing sounds is over with the first sound, and all of it with another track. */
+  let said: { title: string; isOfSilence: boolean } | null = null;
+
+  function tell([title, description]: readonly [string, string], isOfSilence: boolean): void {
+    said = { title, isOfSilence };
+    say(title, description);
+  }
+
+  function takeBack(): void {
+    if (said) unsay(said.title);
+    said = null;
+  }
 
   function fail(): void {
     const isAlone = player.$queue.get().length < 2;
     const outcome = player.fail();
     if (!outcome) return;
     const { skipped, instead } = outcome;
-    say(...(isAlone ? aloneWords(skipped.title) : skippedWords(skipped.title, instead?.title ?? null)));
+    const words = isAlone ? aloneWords(skipped.title) : skippedWords(skipped.title, instead?.title ?? null);
+    tell(words, isAlone || !instead);
   }
 
   const speaker = createSpeaker({
@@ -42,6 +57,7 @@ export function giveSound(player: Player, { createSpeaker, onSound, say }: Sound
     lasts: player.learnDuration,
     sounds() {
       $sound.set('sounding');
+      if (said?.isOfSilence) takeBack();
       onSound();
     },
     waits: () => $sound.set('waiting'),
@@ -52,13 +68,13 @@ export function giveSound(player: Player, { createSpeaker, onSound, say }: Sound
     noDevice() {
       player.pause();
       $sound.set('no-device');
-      say(...noDeviceWords);
+      tell(noDeviceWords, true);
     },
     refused() {
       player.pause();
       $sound.set('press-play');
     },
-    cannotSeek: () => say(...cannotSeekWords),
+    cannotSeek: () => tell(cannotSeekWords, false),
   });
 
   function keepTime(wanted: boolean): void {
@@ -74,6 +90,7 @@ export function giveSound(player: Player, { createSpeaker, onSound, say }: Sound
     jumps = state.jumps;
     speaker.setVolume(state.volume / 100);
     if (url !== speaker.url()) {
+      takeBack();
       speaker.load(url);
       if (state.progress > 0) speaker.seek(state.progress);
     } else if (isJump && url !== null) speaker.seek(state.progress);

@@ -16,8 +16,15 @@ async function through<T>(mode: Mode | null, call: () => Promise<T>): Promise<T>
   return answer;
 }
 
+/** What a call meets in a storm. */
+function weather(): Mode | null {
+  if (Math.random() >= (faults.storm ?? 0)) return null;
+  return Math.random() < 0.5 ? 'fail' : 'lost';
+}
+
 function databaseMode(): Mode | null {
   databaseCalls += 1;
+  if (faults.storm) return weather();
   return faults.database?.calls.includes(databaseCalls) ? faults.database.mode : null;
 }
 
@@ -55,6 +62,7 @@ const database = (db: D1Database): D1Database =>
 
 async function fileCall<T>(name: PropertyKey, call: () => Promise<T>): Promise<T> {
   const rule = faults.files;
+  if (faults.storm) return through(weather(), call);
   if (!rule || rule.call !== name || rule.times <= 0) return call();
   rule.times -= 1;
   if (rule.mode !== 'hold') return through(rule.mode, call);

@@ -36,7 +36,7 @@ export const noteView = object({
 });
 export type NoteView = Of<typeof noteView>;
 
-export const versionView = object({
+const versionView = object({
   version: finite,
   /** What the owner wrote with it; may be empty. */
   message: text,
