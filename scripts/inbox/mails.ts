@@ -1,7 +1,7 @@
 import { mailSubject } from '#functions/mail/mail-subject.ts';
 import { writeMail } from '#functions/mail/write-mail.ts';
 import { sandboxDefaults, type Variables } from '../local/variables.ts';
-import type { Row } from './kinds.ts';
+import type { Row } from '#functions/db/inbox-kinds.ts';
 import { safeText } from './print-rows.ts';
 
 /** Stands for the private link, which only the Worker can sign. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../tests/support/api.ts';
 import { idBeginning, markSql, showSql } from './find.ts';
-import { listSql, type Kind, type KindWithDone, type Row } from './kinds.ts';
+import { listSql, type Kind, type KindWithDone, type Row } from '#functions/db/inbox-kinds.ts';
 
 /** What `npm run inbox` asks of the database, on a real one. */
 const api = createApi();

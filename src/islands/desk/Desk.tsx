@@ -59,7 +59,7 @@ export function Desk() {
       ) : state.status === 'off' ? (
         <p>Signing in is not set up here, so the desk cannot be opened. `npm run inbox` shows the orders.</p>
       ) : state.status === 'signed-out' ? (
-        <SignInCard takesFocus={false} />
+        <SignInCard takesFocus={false} about="The desk opens for the owner’s address." />
       ) : (
         <p className="small" role="status">
           Opening the desk…

@@ -1,7 +1,8 @@
-/** What `npm run inbox` can show: for each kind its queries. New kinds are added here. */
-import { mailAbout } from '#functions/db/mail-about.ts';
-import { orderRows, orderDetails } from './order-sql.ts';
+/** What the owner can look through, at the desk and by `npm run inbox`: for each kind its queries. New kinds are added here. */
+import { mailAbout } from './mail-about.ts';
+import { orderRows, orderDetails } from './inbox-orders.ts';
 
+/** A row as the database answers it. */
 export type Row = Record<string, string | number | null>;
 
 interface KindOfInbox {
