@@ -15,6 +15,7 @@ export interface DeskOrderRow {
   paid_at: string;
   due_at: string;
   done_at: string | null;
+  payment_intent: string | null;
   state: ProgressState;
   changed_at: string;
   /** Its place in the list. */
@@ -34,7 +35,7 @@ const hours = deliveryTiers.map(({ value, dueHours }) => `WHEN 'custom-song-${va
 /** In SQL: when the song of an order `o` has to be there, and what the list knows of it. */
 const columns = `o.id, o.product_id, o.status, json_extract(o.request_json, '$.title') AS title,
   COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
-  o.disputed, o.attention, o.paid_at, o.done_at, p.state, p.changed_at,
+  o.disputed, o.attention, o.paid_at, o.done_at, o.payment_intent, p.state, p.changed_at,
   strftime('%Y-%m-%dT%H:%M:%fZ', o.paid_at, '+' || CASE o.product_id ${hours.join(' ')} ELSE 240 END || ' hours') AS due_at`;
 
 /**

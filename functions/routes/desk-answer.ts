@@ -97,6 +97,7 @@ export function deskViewOf(
     ...deskOrderOf(line),
     amountCents: order.amount_cents,
     refundedCents: order.refunded_cents,
+    paymentId: line.payment_intent,
     request: readJsonAs(recordOf(text), order.request_json),
     orderLink: orderPage + orderQuery(env, order.id),
     begunAt: song.begun_at,

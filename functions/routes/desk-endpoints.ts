@@ -1,6 +1,7 @@
-import { deskOrdersPath } from '#lib/contract/desk/desk-paths.ts';
+import { deskOrdersPath, inboxPath } from '#lib/contract/desk/desk-paths.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { deleteFile, getFile, postComplete, postFile, putPart } from './desk-files.ts';
+import { getInbox, getInboxKind, postTick } from './desk-inbox.ts';
 import {
   getDeskOrder,
   getDeskOrders,
@@ -35,4 +36,7 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [file]: { GET: getFile, DELETE: deleteFile },
   [partsPattern]: { PUT: putPart },
   [`${file}/complete`]: { POST: postComplete },
+  [inboxPath]: { GET: getInbox },
+  [`${inboxPath}/:kind`]: { GET: getInboxKind },
+  [`${inboxPath}/:kind/:id`]: { POST: postTick },
 };

@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   'POST /api/desk/orders/:orderId/notes/:noteId': { answer: 'Yes' },
   'POST /api/desk/orders/:orderId/files': { version: 1, name: 'a.mp3', size: 5 },
   'POST /api/desk/files/:fileId/complete': {},
+  'POST /api/desk/inbox/:kind/:id': { isDone: true },
 };
 
 const path = (pattern: string) =>
@@ -36,7 +37,9 @@ const path = (pattern: string) =>
     .replace(':orderId', song.id)
     .replace(':fileId', file)
     .replace(':noteId', crypto.randomUUID())
-    .replace(':part', '1');
+    .replace(':part', '1')
+    .replace(':kind', 'orders')
+    .replace(':id', song.id);
 
 function bodyOf(method: string, name: string): object | undefined {
   if (method !== 'POST') return undefined;
@@ -49,8 +52,8 @@ function bodyOf(method: string, name: string): object | undefined {
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      ['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'].map((table) =>
-        shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
+      [...['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'], 'orders'].map(
+        (table) => shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
       ),
     ),
   );
@@ -91,7 +94,8 @@ describe.each(endpoints)('$name', ({ method, pattern, name }) => {
     if (!pattern.includes(':')) return;
     for (const id of [crypto.randomUUID(), 'x', "'%20OR%201=1--"]) {
       const address = pattern
-        .replace(/:(orderId|fileId)/, id)
+        .replace(/:(orderId|fileId|kind)/, id)
+        .replace(':id', song.id)
         .replace(':noteId', crypto.randomUUID())
         .replace(':part', '1');
       const answer =

@@ -52,7 +52,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'functions/cron': ['functions/http', 'functions/db', ...underWorker],
   'functions/routes': [
     ...['functions/http', 'functions/orders', 'functions/delivery', 'functions/feeds', 'functions/identity'],
-    'functions/db',
+    ...['functions/mail', 'functions/db'],
     ...underWorker,
   ],
   'functions/app.ts': ['functions/routes', 'functions/http', ...underWorker],

@@ -1,26 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { identityProblem } from '#stores/session/identity-problem.ts';
 import { session } from '#stores/session/session.ts';
-import { deskOf, followOrder, type OwnersDesk } from '#stores/desk/owner.ts';
+import { deskOf, followPlace, type DeskPlace, type OwnersDesk } from '#stores/desk/owner.ts';
 import { SignInCard } from '../session/SignInCard.tsx';
 import { useAuth } from '../session/use-auth.ts';
+import { DeskNav } from './DeskNav.tsx';
+import { InboxPanel } from './InboxPanel.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import './desk.css';
 
 function SignedIn({ uid, email }: { uid: string; email: string }) {
   const owners: OwnersDesk = useMemo(() => deskOf(uid), [uid]);
-  const { desk, uploads } = owners;
+  const { desk, uploads, inbox } = owners;
+  const [place, setPlace] = useState<DeskPlace>({ at: 'songs' });
   const open = useStore(desk.$open);
   useEffect(() => {
     void desk.list();
-    const stop = followOrder((id) => (id ? void desk.open(id) : desk.close()));
+    void inbox.count();
+    const stop = followPlace((next) => {
+      setPlace(next);
+      if (next.at === 'order') void desk.open(next.id);
+      else desk.close();
+    });
     return () => {
       stop();
       uploads.stopAll();
     };
-  }, [desk, uploads]);
+  }, [desk, inbox, uploads]);
   return (
     <>
       <p className="desk-line">
@@ -35,7 +43,10 @@ function SignedIn({ uid, email }: { uid: string; email: string }) {
           Sign out
         </button>
       </p>
-      {open.status === 'closed' ? <OrderList desk={desk} /> : <OrderPanel owners={owners} open={open} />}
+      <DeskNav place={place} inbox={inbox} />
+      {place.at === 'inbox' && <InboxPanel key={place.kind} kind={place.kind} inbox={inbox} />}
+      {place.at === 'songs' && <OrderList desk={desk} />}
+      {open.status !== 'closed' && <OrderPanel owners={owners} open={open} />}
     </>
   );
 }

@@ -45,6 +45,26 @@ function Mails({ mails }: { mails: DeskOrderView['mails'] }) {
   );
 }
 
+/** How money goes back, and what follows by itself. */
+function Refund({ order: { paymentId, amountCents, refundedCents } }: { order: DeskOrderView }) {
+  const isAllBack = refundedCents >= amountCents;
+  return (
+    <details>
+      <summary>Refund</summary>
+      <p className="small">
+        {isAllBack
+          ? 'All of the money went back.'
+          : 'Give money back in the dashboard of the payment service. The buyer’s page and this desk show it by themselves, and the buyer gets an email.'}
+      </p>
+      {paymentId && !isAllBack && (
+        <p className="small figures">
+          Payment <bdi>{paymentId}</bdi>
+        </p>
+      )}
+    </details>
+  );
+}
+
 function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) {
   const { desk } = owners;
   const due = urgency(order, new Date());
@@ -89,6 +109,7 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
           </button>
         </p>
       )}
+      <Refund order={order} />
       <Mails mails={order.mails} />
     </>
   );
@@ -109,8 +130,8 @@ export function OrderPanel({
   return (
     <section className="desk-order" aria-labelledby="desk-order">
       <p>
-        <a className="link" href="#orders" data-astro-reload>
-          All orders
+        <a className="link" href="#songs" data-astro-reload>
+          All songs
         </a>
       </p>
       <h2 id="desk-order" ref={heading} tabIndex={-1} dir="auto">

@@ -40,7 +40,7 @@ export function UploadList({
   version: number;
   uploads: Uploads;
 }) {
-  const list = useStore(uploads.$uploads);
+  const list = useStore(uploads.$uploads).filter(({ orderId }) => orderId === order.id);
   const id = useId();
   return (
     <>

@@ -1,9 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskFile, DeskOrderView, DeskVersion } from '#lib/contract/desk/desk-orders.ts';
+import type { NoteView } from '#lib/contract/order/delivery-view.ts';
 import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
 import { sizeInWords } from '#stores/order/delivered-tracks.ts';
 import type { OwnersDesk } from '#stores/desk/owner.ts';
+import { FileSound } from './FileSound.tsx';
 import { NoteList } from './NoteList.tsx';
 import { UploadList } from './UploadList.tsx';
 
@@ -13,7 +15,14 @@ interface VersionPanelProps {
   owners: OwnersDesk;
 }
 
-function File({ file, remove }: { file: DeskFile; remove: (() => void) | null }) {
+interface FileProps {
+  file: DeskFile;
+  /** What the buyer notes on it. */
+  notes: readonly NoteView[];
+  remove: (() => void) | null;
+}
+
+function File({ file, notes, remove }: FileProps) {
   return (
     <li className="desk-file">
       <p>
@@ -25,7 +34,7 @@ function File({ file, remove }: { file: DeskFile; remove: (() => void) | null })
         </span>
       </p>
       {file.address && file.type?.startsWith('audio/') && (
-        <audio controls preload="none" src={file.address} aria-label={file.name} />
+        <FileSound address={file.address} file={file} notes={notes} />
       )}
       {file.address && !file.type?.startsWith('audio/') && (
         <a className="link" href={file.address} target="_blank" rel="noopener">
@@ -89,6 +98,7 @@ export function VersionPanel({ order, version, owners }: VersionPanelProps) {
           <File
             key={file.id}
             file={file}
+            notes={version.notes}
             remove={isNext ? () => void owners.desk.removeFile(order.id, file.id) : null}
           />
         ))}

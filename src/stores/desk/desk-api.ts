@@ -1,3 +1,4 @@
+import { inboxCounts, inboxPage, type InboxKind, type InboxPage } from '#lib/contract/desk/desk-inbox.ts';
 import {
   deskOrders,
   deskOrderView,
@@ -16,6 +17,9 @@ import {
   deskOrdersPath,
   extendPath,
   filesPath,
+  inboxDonePath,
+  inboxKindPath,
+  inboxPath,
   partPath,
 } from '#lib/contract/desk/desk-paths.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
@@ -49,6 +53,15 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
       order(post(deliverPath(id), { version, message })),
     extend: (id: string, until: string) => order(post(extendPath(id), { until })),
     answer: (id: string, noteId: string, answer: string) => order(post(answerPath(id, noteId), { answer })),
+
+    counts: async (): Promise<Readonly<Record<string, number>>> =>
+      inboxCounts(await readJson(await send(inboxPath, {}))),
+    async inbox(kind: InboxKind, all: boolean, from: number): Promise<InboxPage> {
+      const query = new URLSearchParams({ from: String(from), ...(all && { all: '1' }) });
+      return inboxPage(await readJson(await send(`${inboxKindPath(kind)}?${query}`, {})));
+    },
+    tick: async (kind: InboxKind, id: string, isDone: boolean): Promise<void> =>
+      void (await post(inboxDonePath(kind, id), { isDone })),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),

@@ -1,3 +1,4 @@
+import type { InboxKind } from '#lib/contract/desk/desk-inbox.ts';
 import type { DeskOrder } from '#lib/contract/desk/desk-orders.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
@@ -54,3 +55,36 @@ function spanWords(hours: number): string {
   const unit = hours < 48 ? 'hour' : 'day';
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** What each room of the desk is called, and what it says when nothing is in it. */
+export const inboxWords: Readonly<Record<InboxKind, { title: string; none: string }>> = {
+  inquiries: { title: 'Inquiries', none: 'No inquiry waits for an answer.' },
+  messages: { title: 'Messages', none: 'No message waits for an answer.' },
+  orders: { title: 'Payments', none: 'No payment waits for you.' },
+  lyrics: { title: 'Saved lyrics', none: 'No new lyrics.' },
+  outbox: { title: 'Emails', none: 'No email was sent yet.' },
+  feeds: { title: 'News feeds', none: 'No feed was asked yet.' },
+};
+
+const names: Readonly<Record<string, string>> = {
+  created_at: 'Came in',
+  paid_at: 'Paid',
+  sent_at: 'Sent',
+  next_at: 'Next try',
+  last_error: 'Last error',
+  last_success_at: 'Last answer',
+  last_attempt_at: 'Last asked',
+  company_name: 'Company',
+  contact_name: 'Name',
+  project_description: 'Project',
+  mail_from: 'From',
+  mail_to: 'To',
+  reply_to: 'Reply to',
+  usd: 'US dollars',
+  url: 'Address',
+  mark: 'Look at it',
+};
+
+/** A column's name as people read it: 'next_at' is 'Next try'. */
+export const fieldWords = (column: string): string =>
+  names[column] ?? `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`;

@@ -1,8 +1,10 @@
+import { inboxKinds, type InboxKind } from '#lib/contract/desk/desk-inbox.ts';
 import { currentUser } from '../library/account.ts';
 import { session } from '../session/session.ts';
 import { createSignedRequest } from '../session/signed-request.ts';
 import { createDeskApi } from './desk-api.ts';
 import { createDesk } from './desk.ts';
+import { createInbox } from './inbox.ts';
 import { createUploads } from './uploads.ts';
 
 /** The desk of one signed-in user. Whether it is the owner's, the server says. */
@@ -19,17 +21,27 @@ export function deskOf(uid: string) {
     const shown = desk.$open.get();
     if (shown.status === 'ready') await desk.refresh(shown.id);
   });
-  return { desk, uploads };
+  return { desk, uploads, inbox: createInbox(api) };
 }
 
 export type OwnersDesk = ReturnType<typeof deskOf>;
 
-/** The order that the address asks for; null for the list. */
-export const orderOfHash = (hash: string): string | null => /^#order=([\da-f-]{36})$/.exec(hash)?.[1] ?? null;
+/** What the address asks for: the list of songs, one order, or what came in of one kind. */
+export type DeskPlace =
+  | { readonly at: 'songs' }
+  | { readonly at: 'order'; readonly id: string }
+  | { readonly at: 'inbox'; readonly kind: InboxKind };
 
-/** Follows the address: calls back with the order that it names, at once and after each change. Answers how to stop. */
-export function followOrder(show: (orderId: string | null) => void): () => void {
-  const follow = () => show(orderOfHash(location.hash));
+export function placeOfHash(hash: string): DeskPlace {
+  const id = /^#order=([\da-f-]{36})$/.exec(hash)?.[1];
+  if (id) return { at: 'order', id };
+  const kind = inboxKinds.find((one) => hash === `#${one}`);
+  return kind ? { at: 'inbox', kind } : { at: 'songs' };
+}
+
+/** Follows the address: calls back with the place that it names, at once and after each change. Answers how to stop. */
+export function followPlace(show: (place: DeskPlace) => void): () => void {
+  const follow = () => show(placeOfHash(location.hash));
   follow();
   addEventListener('hashchange', follow);
   return () => removeEventListener('hashchange', follow);

@@ -6,6 +6,7 @@ import { uploadFile, type FileToSend, type UploadProgress } from './upload.ts';
 /** One file on its way, or one that could not go. */
 export interface Upload extends UploadProgress {
   readonly key: number;
+  readonly orderId: string;
   readonly name: string;
   readonly size: number;
   /** Why it ended; '' while it runs. */
@@ -65,7 +66,7 @@ export function createUploads(api: DeskApi, onDone: () => Promise<void>) {
         const key = keys;
         stops.set(key, new AbortController());
         const nothing = { sent: 0, secondsLeft: null, isWaiting: false, failure: '' };
-        $uploads.set([...$uploads.get(), { key, name: file.name, size: file.size, ...nothing }]);
+        $uploads.set([...$uploads.get(), { key, orderId, name: file.name, size: file.size, ...nothing }]);
         queue = queue.then(() => run(key, orderId, version, file));
       }
     },

@@ -32,3 +32,6 @@ export const newFile = z.strictObject({
       z.maximum(limits.fileBytes, `A file has at most ${limits.fileBytes / 1024 / 1024} MB`),
     ),
 });
+
+/** POST /api/desk/inbox/:kind/:id. */
+export const tick = z.strictObject({ isDone: z.boolean() });

@@ -90,6 +90,8 @@ export const deskOrderView = object({
   ...base,
   amountCents: finite,
   refundedCents: finite,
+  /** What the payment service calls its payment; null where it named none. */
+  paymentId: nullable(text),
   /** Everything that the buyer sent, by the names of the form; null while it is missing. */
   request: nullable(recordOf(text)),
   /** The buyer's private page. */

@@ -36,3 +36,12 @@ export const partPath = (fileId: string, n: number) => `${deskFilePath(fileId)}/
 
 /** POST: all parts are there. 409 `upload_incomplete` when some have to be sent (again): GET says which. */
 export const completePath = (fileId: string) => `${deskFilePath(fileId)}/complete`;
+
+/** GET: of each kind of things how many wait. */
+export const inboxPath = '/api/desk/inbox';
+
+/** GET ?all=1&from=: what came in of one kind, newest first; { rows, canBeDone, next }. */
+export const inboxKindPath = (kind: string) => `${inboxPath}/${encodeURIComponent(kind)}`;
+
+/** POST { isDone }: 204, ticks one off, or not any more. */
+export const inboxDonePath = (kind: string, id: string) => `${inboxKindPath(kind)}/${encodeURIComponent(id)}`;
