@@ -59,6 +59,17 @@ describe('byte budgets of the lyrics page', () => {
   });
 });
 
+describe('the owner’s desk', () => {
+  it('has scripts that no other page loads', () => {
+    const ours = builtNames('_astro')
+      .map((name) => `/_astro/${name}`)
+      .filter((script) => script.endsWith('.js') && builtFile(script).includes('/api/desk/'));
+    expect(ours).not.toEqual([]);
+    const loading = pages.filter((page) => pageScripts(page).some((script) => ours.includes(script)));
+    expect(loading.map(({ path }) => path)).toEqual(['/desk']);
+  });
+});
+
 describe('byte budgets of the studio', () => {
   const studio = pages.find(({ path }) => path === '/create');
   const audio = audioScripts();

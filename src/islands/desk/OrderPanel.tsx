@@ -5,7 +5,7 @@ import { dayInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import type { DeskOpen } from '#stores/desk/desk.ts';
 import type { OwnersDesk } from '#stores/desk/owner.ts';
-import { stateWords, urgency } from '#stores/desk/desk-words.ts';
+import { briefOf, mailName, mailStanding, stateWords, urgency } from '#stores/desk/desk-words.ts';
 import { VersionPanel } from './VersionPanel.tsx';
 
 /** Everything that the buyer sent, by the names of the form. */
@@ -13,10 +13,10 @@ function Brief({ request }: { request: DeskOrderView['request'] }) {
   if (!request) return <p className="field-error">The description has not arrived. Ask the buyer for it.</p>;
   return (
     <dl className="desk-brief">
-      {Object.entries(request).map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{text || '–'}</dd>
+      {briefOf(request).map(([label, text]) => (
+        <div key={label} data-long={text.length > 60 || text.includes('\n') || undefined}>
+          <dt>{label}</dt>
+          <dd dir="auto">{text}</dd>
         </div>
       ))}
     </dl>
@@ -28,16 +28,21 @@ function Mails({ mails }: { mails: DeskOrderView['mails'] }) {
   return (
     <details>
       <summary>Emails ({mails.length})</summary>
-      <ul>
-        {mails.map(({ kind, state, to, subject, createdAt }, index) => (
-          <li key={index} className="small">
-            {subject ?? kind}: {state}
-            {to && (
-              <>
-                , to <bdi>{to}</bdi>
-              </>
-            )}
-            , {dayInWords(new Date(createdAt))}
+      <ul className="desk-mails">
+        {mails.map((mail, index) => (
+          <li key={index}>
+            {mailName(mail)}
+            <br />
+            <span className="small">
+              {mailStanding(mail)}
+              {mail.to && (
+                <>
+                  {' '}
+                  to <bdi>{mail.to}</bdi>
+                </>
+              )}
+              , {dayInWords(new Date(mail.sentAt ?? mail.createdAt))}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import { deskWords, stateWords, urgency } from './desk-words.ts';
+import { briefOf, deskWords, mailName, mailStanding, stateWords, urgency } from './desk-words.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const order = { state: 'begun', status: 'paid', dueAt: '2026-11-25T12:00:00Z' } as const;
@@ -32,4 +32,30 @@ describe('why a step did not work', () => {
     expect(deskWords(new NetworkError('offline'))).toMatch(/connection/);
     expect(deskWords(new Error('x'))).toMatch(/our side/);
   });
+});
+
+it('shows of a brief what says something, the description first', () => {
+  expect(
+    briefOf({
+      ...{
+        name: 'ada@example.com',
+        email: 'ada@example.com',
+        title: 'Ferry',
+        genre: 'folk',
+        tempo: 'Not specified',
+      },
+      ...{ description: 'They met on a ferry.', inspiration: '', submittedAt: '2026-11-25T10:00:00Z' },
+    }),
+  ).toEqual([
+    ['Song Description', 'They met on a ferry.'],
+    ['Genre', 'folk'],
+  ]);
+});
+
+it('says what a mail is about, and what became of it', () => {
+  expect(mailName({ kind: 'buyer_delivered', subject: null })).toBe('To the buyer: your song is here');
+  expect(mailName({ kind: 'buyer_delivered', subject: 'Ferry is here' })).toBe('Ferry is here');
+  expect(mailName({ kind: 'refund_bounced', subject: null })).toBe('refund bounced');
+  expect(mailStanding({ state: 'pending', attempts: 2 })).toBe('tried 2 times, waits');
+  expect(mailStanding({ state: 'sent', attempts: 1 })).toBe('sent');
 });

@@ -1,5 +1,5 @@
 import type { InboxKind } from '#lib/contract/desk/desk-inbox.ts';
-import type { DeskOrder } from '#lib/contract/desk/desk-orders.ts';
+import type { DeskMail, DeskOrder } from '#lib/contract/desk/desk-orders.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { UserChanged } from '../session/current-user.ts';
@@ -88,3 +88,53 @@ const names: Readonly<Record<string, string>> = {
 /** A column's name as people read it: 'next_at' is 'Next try'. */
 export const fieldWords = (column: string): string =>
   names[column] ?? `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`;
+
+/** What the song is made from, in the order in which its maker reads it. */
+const briefLabels: Readonly<Record<string, string>> = {
+  description: 'Song Description',
+  inspiration: 'Inspiration',
+  genre: 'Genre',
+  mood: 'Mood',
+  tempo: 'Tempo',
+  duration: 'Duration',
+  budget: 'Budget',
+  name: 'Name',
+};
+
+/** What the buyer wrote of the song: label and text of everything that says something. */
+export function briefOf(request: Readonly<Record<string, string>>): [label: string, text: string][] {
+  const { email } = request;
+  return Object.entries(briefLabels).flatMap(([name, label]) => {
+    const text = request[name] ?? '';
+    // An order of before has its address in the place of a name.
+    return text === '' || text === 'Not specified' || text === email
+      ? []
+      : [[label, text] as [string, string]];
+  });
+}
+
+const mailNames: Readonly<Record<string, string>> = {
+  buyer_paid: 'To the buyer: paid',
+  buyer_refunded: 'To the buyer: money back',
+  buyer_delivered: 'To the buyer: your song is here',
+  buyer_answered: 'To the buyer: a note is answered',
+  buyer_accepted: 'To the buyer: finished',
+  buyer_files_end: 'To the buyer: the files will go',
+  song_ordered: 'To you: a new order',
+  note_written: 'To you: a change is asked for',
+  song_accepted: 'To you: accepted',
+};
+
+/** What a mail is about: as it was sent, else by its kind. */
+export const mailName = ({ kind, subject }: Pick<DeskMail, 'kind' | 'subject'>): string =>
+  subject ?? mailNames[kind] ?? kind.replaceAll('_', ' ');
+
+const mailStates: Readonly<Record<DeskMail['state'], string>> = {
+  pending: 'waits to be sent',
+  sent: 'sent',
+  cancelled: 'not sent',
+};
+
+/** What became of a mail. */
+export const mailStanding = ({ state, attempts }: Pick<DeskMail, 'state' | 'attempts'>): string =>
+  state === 'pending' && attempts > 0 ? `tried ${attempts} times, waits` : mailStates[state];
