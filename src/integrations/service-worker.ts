@@ -32,6 +32,8 @@ const onlineOnly = new RegExp(
     'PrivateOrder',
     'OrderReceipt',
     'order-(address|promise|song|note)',
+    'wave-picture',
+    '(Owners)?Desk',
     'audio-test',
   ].join('|')})`,
 );
