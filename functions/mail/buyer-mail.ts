@@ -1,6 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { linksMail } from './links-mail.ts';
 import { words, type MailBlock, type MailDraft } from './mail-body.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
@@ -60,7 +61,7 @@ function refundMail(order: OrderOfMail): MailDraft {
   };
 }
 
-function draftOf(kind: BuyerMailKind, order: OrderOfMail): MailDraft {
+function draftOf(kind: Exclude<BuyerMailKind, 'buyer_links'>, order: OrderOfMail): MailDraft {
   if (kind === 'buyer_paid') return paidMail(order);
   return kind === 'buyer_refunded' ? refundMail(order) : buyerSongMail(kind, order);
 }
@@ -73,10 +74,19 @@ const questions = (orderLink: string): MailBlock => ({
 });
 
 /**
- * The mail to who bought something. `orderLink` is the whole address of the order's private page, or null when none can
- * be made. The same order always makes the same mail.
+ * The mail to who bought something; null when it has nothing to say any more. `linkOf` makes the whole address of an order's
+ * private page, or null when none can be made. The same order always makes the same mail.
  */
-export function buyerMail(kind: BuyerMailKind, order: OrderOfMail, orderLink: string | null): MailDraft {
+export function buyerMail(
+  kind: BuyerMailKind,
+  order: OrderOfMail,
+  linkOf: (orderId: string) => string | null,
+): MailDraft | null {
+  const orderLink = linkOf(order.id);
+  if (kind === 'buyer_links') {
+    const draft = linksMail(order, { linkOf, nameOf });
+    return draft && orderLink ? { ...draft, blocks: [...draft.blocks, questions(orderLink)] } : draft;
+  }
   const { subject, blocks } = draftOf(kind, order);
   if (orderLink === null) return { subject, blocks };
   const end: MailBlock = {

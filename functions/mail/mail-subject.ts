@@ -42,6 +42,19 @@ const order = z.object({
   email: z.nullable(z.string()),
   request: z.nullable(storedRequest),
   detail: z.nullable(detail),
+  /** The paid orders of the same address, newest first; only where the mail is about all of them. */
+  orders: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          id: z.string(),
+          productId: z.string(),
+          title: z.nullable(z.string()),
+          paidAt: z.string(),
+        }),
+      ),
+    ),
+  ),
   /** Only where the mail tells of a song. */
   song: z.optional(z.nullable(song)),
 });
@@ -92,7 +105,7 @@ export type OwnerSongMailKind = (typeof ownerSongMails)[number];
 const buyerSongMails = ['buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end'] as const;
 export type BuyerSongMailKind = (typeof buyerSongMails)[number];
 
-export const buyerMails = ['buyer_paid', 'buyer_refunded', ...buyerSongMails] as const;
+export const buyerMails = ['buyer_paid', 'buyer_refunded', 'buyer_links', ...buyerSongMails] as const;
 export type BuyerMailKind = (typeof buyerMails)[number];
 
 /** A mail's kind and the live row that it tells of. */

@@ -243,7 +243,7 @@ describe('ownerMail', () => {
 
 describe('mails to buyers', () => {
   const facts: MailFacts = {
-    orderLink: 'https://shop.example/order?id=1&key=2',
+    linkOf: () => 'https://shop.example/order?id=1&key=2',
     mailsBuyers: true,
     attempts: 1,
   };

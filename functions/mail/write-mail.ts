@@ -6,8 +6,8 @@ import { ownerMail } from './owner-mail.ts';
 
 /** What a mail depends on beside the row that it tells of. */
 export interface MailFacts {
-  /** The whole address of the order's private page; null when there is no order, or no link can be made. */
-  orderLink: string | null;
+  /** Makes the whole address of an order's private page; null when no link can be made. */
+  linkOf: (orderId: string) => string | null;
   /** Whether buyers get mails from us at all. */
   mailsBuyers: boolean;
   /** How often this mail was tried, this time included. */
@@ -56,12 +56,16 @@ function customerMail(
 
 /**
  * The mail that a row of the outbox stands for; null when nobody shall get it, because buyers are not mailed. Then the
- * owner's mail about the order has its link to pass on. A mail that does not reach its buyer goes to the owner.
+ * owner's mail about the order has its link to pass on. A mail that does not reach its buyer goes to the owner, and so does
+ * one that somebody waits for where buyers are not mailed.
  */
 export function writeMail(subject: MailSubject, facts: MailFacts): WrittenMail | null {
-  const { orderLink, mailsBuyers } = facts;
-  if (!isForBuyer(subject))
+  const { linkOf, mailsBuyers } = facts;
+  if (!isForBuyer(subject)) {
+    const orderLink = 'productId' in subject.about ? linkOf(subject.about.id) : null;
     return { buyer: null, html: null, ...ownerMail(subject, { orderLink, mailsBuyers }) };
-  if (!mailsBuyers) return null;
-  return customerMail(subject.about.email, buyerMail(subject.kind, subject.about, orderLink), facts, null);
+  }
+  if (!mailsBuyers && subject.kind !== 'buyer_links') return null;
+  const draft = buyerMail(subject.kind, subject.about, linkOf);
+  return draft && customerMail(subject.about.email, draft, facts, null);
 }

@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import Stripe from 'stripe';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import { inquiryForm } from './form-examples.ts';
 import { shopSecrets, songRequest, type createShop } from './shop.ts';
 
 const project = 'demo-notewright-test';
@@ -162,11 +163,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'POST /api/contact-message': post('/api/contact-message', {
       ...{ name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello' },
     }),
-    'POST /api/business-inquiry': post('/api/business-inquiry', {
-      ...{ companyName: 'Engines', contactName: 'Ada', email: 'ada@example.com', phone: '' },
-      ...{ industry: 'Not specified', serviceType: 'starter', budget: 'Not specified' },
-      ...{ timeline: 'Not specified', projectDescription: 'A jingle' },
-    }),
+    'POST /api/business-inquiry': post('/api/business-inquiry', inquiryForm),
     'POST /api/lyrics': post('/api/lyrics', {
       ...{ title: 'A song', content: 'La', theme: null, genre: null, mood: null, userId: 1 },
     }),
@@ -194,6 +191,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
       return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
     },
+    'POST /api/order/links': post('/api/order/links', { email: 'ada@example.com' }),
     'GET /api/order/file': ofBuyer((link, file) =>
       shop.api.request(`/api/order/file?${new URLSearchParams({ ...link, file })}`),
     ),

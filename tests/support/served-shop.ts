@@ -213,6 +213,7 @@ export async function createServedShop() {
           path: '/api/order/email',
           body: { ...Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), email },
         },
+        { route: 'POST /api/order/links', path: '/api/order/links', body: { email } },
         {
           route: 'GET /api/order/file',
           path: `/api/order/file?${new URLSearchParams({ ...song.link, file: song.file })}`,
