@@ -87,5 +87,5 @@ export function showLostLinkForm(page: HTMLElement): void {
     event.preventDefault();
     if (send.ariaDisabled !== 'true') void submit();
   });
-  place.append(element('h3', { textContent: 'Get your link by email' }), form);
+  place.append(form);
 }
