@@ -24,7 +24,7 @@ import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
-import { deskEndpoints, filesPattern, partsPattern } from './routes/desk-endpoints.ts';
+import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpoints.ts';
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
@@ -115,7 +115,7 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
 function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return [];
   if (path === partsPattern) return [bytesOnly];
-  return [libraryLimit, jsonIfBody, limitBody, ...(path === filesPattern ? [idempotencyKey] : [])];
+  return [libraryLimit, jsonIfBody, limitBody, ...(creatingAtDesk.has(path) ? [idempotencyKey] : [])];
 }
 
 const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;

@@ -35,6 +35,9 @@ export const mailAbout = `CASE
     'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(o.request_json), 'detail', json(outbox.detail), 'song', json(${song}), 'orders', json(${orders})) FROM orders o WHERE o.id = outbox.order_id)
   WHEN outbox.stray_id IS NOT NULL THEN (SELECT json_object('id', s.order_ref, 'sessionId', s.session_id, 'amountCents', s.amount_cents,
     'currency', s.currency, 'createdAt', s.created_at) FROM stray_payments s WHERE s.session_id = outbox.stray_id)
+  WHEN outbox.kind = 'business_offer' THEN (SELECT json_object('inquiryId', i.id, 'companyName', i.company_name,
+    'contactName', i.contact_name, 'email', i.email, 'plan', b.plan, 'priceCents', b.price_cents, 'message', b.message)
+    FROM business_offers b JOIN business_inquiries i ON i.id = b.inquiry_id WHERE b.id = outbox.happening)
   WHEN outbox.inquiry_id IS NOT NULL THEN (SELECT json_object('id', i.id, 'companyName', i.company_name,
     'contactName', i.contact_name, 'email', i.email, 'phone', i.phone, 'industry', i.industry, 'serviceType', i.service_type,
     'budget', i.budget, 'timeline', i.timeline, 'projectDescription', i.project_description)

@@ -25,5 +25,6 @@ function linkMaker(env: Bindings, { about }: MailSubject): (orderId: string) => 
 export function composeMail(env: Bindings, row: TakenMail): WrittenMail | null {
   const subject = mailSubject.parse({ kind: row.kind, about: JSON.parse(row.about) });
   const mailsBuyers = env.MAIL_TO_BUYERS === '1';
-  return writeMail(subject, { linkOf: linkMaker(env, subject), mailsBuyers, attempts: row.attempts });
+  const owner = env.OWNER_EMAIL ?? null;
+  return writeMail(subject, { linkOf: linkMaker(env, subject), owner, mailsBuyers, attempts: row.attempts });
 }

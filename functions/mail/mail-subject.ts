@@ -74,6 +74,18 @@ const inquiry = z.object({
 });
 export type InquiryOfMail = z.infer<typeof inquiry>;
 
+const offer = z.object({
+  inquiryId: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  /** The id of a plan. */
+  plan: z.string(),
+  priceCents: z.number(),
+  message: z.string(),
+});
+export type OfferOfMail = z.infer<typeof offer>;
+
 const message = z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string() });
 export type MessageOfMail = z.infer<typeof message>;
 
@@ -115,6 +127,7 @@ export const mailSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(buyerMails), about: order }),
   z.object({ kind: z.literal('stray_payment'), about: stray }),
   z.object({ kind: z.literal('inquiry'), about: inquiry }),
+  z.object({ kind: z.literal('business_offer'), about: offer }),
   z.object({ kind: z.literal('message'), about: message }),
 ]);
 export type MailSubject = z.infer<typeof mailSubject>;

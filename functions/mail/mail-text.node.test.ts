@@ -244,6 +244,7 @@ describe('ownerMail', () => {
 describe('mails to buyers', () => {
   const facts: MailFacts = {
     linkOf: () => 'https://shop.example/order?id=1&key=2',
+    owner: 'owner@example.com',
     mailsBuyers: true,
     attempts: 1,
   };

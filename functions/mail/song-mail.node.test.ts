@@ -3,7 +3,7 @@ import { mailSubject } from './mail-subject.ts';
 import { writeMail } from './write-mail.ts';
 
 const orderLink = 'https://notewright.example/order?id=1&key=k';
-const facts = { linkOf: () => orderLink, mailsBuyers: true, attempts: 1 };
+const facts = { linkOf: () => orderLink, owner: null, mailsBuyers: true, attempts: 1 };
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 
 const song = {

@@ -2,12 +2,15 @@ import { buyerMail } from './buyer-mail.ts';
 import { htmlBody, textBody, type MailDraft } from './mail-body.ts';
 import { buyerMails, type BuyerMailKind, type MailSubject } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
+import { offerMail } from './offer-mail.ts';
 import { ownerMail } from './owner-mail.ts';
 
 /** What a mail depends on beside the row that it tells of. */
 export interface MailFacts {
   /** Makes the whole address of an order's private page; null when no link can be made. */
   linkOf: (orderId: string) => string | null;
+  /** Our own address, for the answers to an offer. */
+  owner: string | null;
   /** Whether buyers get mails from us at all. */
   mailsBuyers: boolean;
   /** How often this mail was tried, this time included. */
@@ -16,7 +19,7 @@ export interface MailFacts {
 
 /** A mail as it is sent. */
 export interface WrittenMail {
-  /** The buyer's address; null for a mail to the owner. */
+  /** The address of a buyer or a company; null for a mail to the owner. */
   buyer: string | null;
   subject: string;
   /** Plain, with CR LF. */
@@ -60,7 +63,9 @@ function customerMail(
  * one that somebody waits for where buyers are not mailed.
  */
 export function writeMail(subject: MailSubject, facts: MailFacts): WrittenMail | null {
-  const { linkOf, mailsBuyers } = facts;
+  const { linkOf, mailsBuyers, owner } = facts;
+  if (subject.kind === 'business_offer')
+    return customerMail(subject.about.email, offerMail(subject.about), facts, owner);
   if (!isForBuyer(subject)) {
     const orderLink = 'productId' in subject.about ? linkOf(subject.about.id) : null;
     return { buyer: null, html: null, ...ownerMail(subject, { orderLink, mailsBuyers }) };

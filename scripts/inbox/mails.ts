@@ -19,6 +19,7 @@ export function wholeMails(rows: readonly Row[], variables: Variables, remote: b
     if (!live.success) return { ...row, text: 'The row that this mail tells of cannot be read.' };
     const facts = {
       linkOf,
+      owner: configured('OWNER_EMAIL') ?? null,
       mailsBuyers: true,
       attempts: Number(row['attempts']),
     };

@@ -142,6 +142,15 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const { orderId, file } = await owner.songWithFile(visitor);
       return () => ask(`/api/desk/orders/${orderId}`, file, orderId);
     };
+  /** A request of the owner about what a company asked for. */
+  const ofInquiry =
+    (ask: (at: string) => Promise<Response>): Scene =>
+    async () => {
+      const { id } = (await (await visitor.post('/api/business-inquiry', inquiryForm)).json()) as {
+        id: string;
+      };
+      return () => ask(`/api/desk/inquiries/${id}`);
+    };
   /** A request of the buyer of a song that is delivered. */
   const ofBuyer =
     (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
@@ -243,6 +252,14 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       await owner.putPart(file);
       return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
     },
+    'GET /api/desk/inquiries': ofOwner(() => owner.ask('GET', '/api/desk/inquiries')),
+    'GET /api/desk/inquiries/:inquiryId': ofInquiry((at) => owner.ask('GET', at)),
+    'POST /api/desk/inquiries/:inquiryId/done': ofInquiry((at) =>
+      owner.ask('POST', `${at}/done`, { done: true }),
+    ),
+    'POST /api/desk/inquiries/:inquiryId/offers': ofInquiry((at) =>
+      owner.ask('POST', `${at}/offers`, { plan: 'starter', priceDollars: 99, message: 'Yes' }),
+    ),
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();
       return () =>
