@@ -13,7 +13,7 @@ import {
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
-import { orderEmailPath, orderPath } from '#lib/contract/order/order-view.ts';
+import { orderEmailPath, orderLinksPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
   songRequestPath,
@@ -24,7 +24,7 @@ import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
-import { deskEndpoints, filesPattern, partsPattern } from './routes/desk-endpoints.ts';
+import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpoints.ts';
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
@@ -48,6 +48,7 @@ import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
 import { postOrderEmail } from './routes/order-email.ts';
+import { postOrderLinks } from './routes/order-links.ts';
 import { getOrderFile } from './routes/order-file.ts';
 import { postOrderAccept, postOrderNote } from './routes/order-song.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
@@ -75,6 +76,7 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [songRequestPath]: { POST: postSongRequest },
   [orderPath]: { GET: getOrder },
   [orderEmailPath]: { POST: postOrderEmail },
+  [orderLinksPath]: { POST: postOrderLinks },
   [orderFilePath]: { GET: getOrderFile },
   [orderNotePath]: { POST: postOrderNote },
   [orderAcceptPath]: { POST: postOrderAccept },
@@ -113,7 +115,7 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
 function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return [];
   if (path === partsPattern) return [bytesOnly];
-  return [libraryLimit, jsonIfBody, limitBody, ...(path === filesPattern ? [idempotencyKey] : [])];
+  return [libraryLimit, jsonIfBody, limitBody, ...(creatingAtDesk.has(path) ? [idempotencyKey] : [])];
 }
 
 const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;

@@ -42,6 +42,19 @@ const order = z.object({
   email: z.nullable(z.string()),
   request: z.nullable(storedRequest),
   detail: z.nullable(detail),
+  /** The paid orders of the same address, newest first; only where the mail is about all of them. */
+  orders: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          id: z.string(),
+          productId: z.string(),
+          title: z.nullable(z.string()),
+          paidAt: z.string(),
+        }),
+      ),
+    ),
+  ),
   /** Only where the mail tells of a song. */
   song: z.optional(z.nullable(song)),
 });
@@ -60,6 +73,18 @@ const inquiry = z.object({
   projectDescription: z.string(),
 });
 export type InquiryOfMail = z.infer<typeof inquiry>;
+
+const offer = z.object({
+  inquiryId: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  /** The id of a plan. */
+  plan: z.string(),
+  priceCents: z.number(),
+  message: z.string(),
+});
+export type OfferOfMail = z.infer<typeof offer>;
 
 const message = z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string() });
 export type MessageOfMail = z.infer<typeof message>;
@@ -92,7 +117,7 @@ export type OwnerSongMailKind = (typeof ownerSongMails)[number];
 const buyerSongMails = ['buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end'] as const;
 export type BuyerSongMailKind = (typeof buyerSongMails)[number];
 
-export const buyerMails = ['buyer_paid', 'buyer_refunded', ...buyerSongMails] as const;
+export const buyerMails = ['buyer_paid', 'buyer_refunded', 'buyer_links', ...buyerSongMails] as const;
 export type BuyerMailKind = (typeof buyerMails)[number];
 
 /** A mail's kind and the live row that it tells of. */
@@ -102,6 +127,7 @@ export const mailSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(buyerMails), about: order }),
   z.object({ kind: z.literal('stray_payment'), about: stray }),
   z.object({ kind: z.literal('inquiry'), about: inquiry }),
+  z.object({ kind: z.literal('business_offer'), about: offer }),
   z.object({ kind: z.literal('message'), about: message }),
 ]);
 export type MailSubject = z.infer<typeof mailSubject>;

@@ -194,7 +194,7 @@ function messageMail(message: MessageOfMail): OwnerMail {
 
 /** The mail that tells the owner of a row. The same row and facts always make the same mail. */
 export function ownerMail(
-  subject: Exclude<MailSubject, { kind: BuyerMailKind }>,
+  subject: Exclude<MailSubject, { kind: BuyerMailKind | 'business_offer' }>,
   buyers: BuyerFacts = { orderLink: null, mailsBuyers: true },
 ): OwnerMail {
   if (subject.kind === 'inquiry') return inquiryMail(subject.about);

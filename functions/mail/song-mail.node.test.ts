@@ -3,7 +3,7 @@ import { mailSubject } from './mail-subject.ts';
 import { writeMail } from './write-mail.ts';
 
 const orderLink = 'https://notewright.example/order?id=1&key=k';
-const facts = { orderLink, mailsBuyers: true, attempts: 1 };
+const facts = { linkOf: () => orderLink, owner: null, mailsBuyers: true, attempts: 1 };
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 
 const song = {
@@ -104,11 +104,22 @@ describe('the buyer of a song reads', () => {
     expect(text).not.toMatch(/[\u202e\u0000]|[^\r]\n/);
     expect(text).toContain('- x Subject: y.mp3');
   });
+
+  it('the same in HTML, with every value as text', () => {
+    const { html } = mail('buyer_delivered', {
+      message: '<img src=x onerror=alert(1)>\n"Hi" & \'bye\'',
+      files: ['<b>.mp3'],
+    });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>\n&quot;Hi&quot; &amp; &#39;bye&#39;</p>');
+    expect(html).toContain('<li dir="auto">&lt;b&gt;.mp3</li>');
+    expect(html).toContain('href="https://notewright.example/order?id=1&amp;key=k">Open your order page</a>');
+  });
 });
 
 describe('the owner reads', () => {
   it('what shall change, and where, with the way to the desk', () => {
-    const { buyer, subject, lines, replyTo } = mail('note_written');
+    const { buyer, subject, lines, replyTo, html } = mail('note_written');
+    expect(html).toBeNull();
     expect([buyer, subject, replyTo]).toEqual([
       null,
       'Order NW-1A2B3C4D: changes wanted in Forty Summers',

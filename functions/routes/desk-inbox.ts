@@ -59,8 +59,8 @@ export const getInboxKind: UserHandler = async (context, { db }) => {
 /** POST /api/desk/inbox/:kind/:id: ticks one off, or not any more. 404 for what can be neither. */
 export const postTick: UserHandler = async (context, { db }) => {
   const kind = kindOf(context);
-  const { isDone } = await parseBody(context, tick);
-  const doneAt = isDone ? new Date().toISOString() : null;
+  const { done } = await parseBody(context, tick);
+  const doneAt = done ? new Date().toISOString() : null;
   const isFound = await tickInbox(db, { kind, id: context.req.param('id') ?? '', doneAt });
   if (!isFound) throw new ApiProblem('not_found');
   return answerDone();

@@ -28,12 +28,12 @@ afterAll(shop.stop);
 const counts = () => owner.json<Record<string, number>>(owner.ask('GET', inboxPath));
 const page = (kind: string, query = '') =>
   owner.json<InboxPage>(owner.ask('GET', inboxKindPath(kind) + query));
-const tick = (kind: string, id: string, isDone: boolean) =>
-  owner.ask('POST', inboxDonePath(kind, id), { isDone });
+const tick = (kind: string, id: string, done: boolean) =>
+  owner.ask('POST', inboxDonePath(kind, id), { done });
 
 describe('the inbox at the desk', () => {
   it('counts each kind, and lists each', async () => {
-    expect(Object.keys(await counts()).sort()).toEqual([...inboxKinds].sort());
+    expect(Object.keys(await counts()).sort()).toEqual([...inboxKinds, 'inquiries'].sort());
     for (const kind of inboxKinds) expect((await page(kind)).rows.length, kind).toBeLessThanOrEqual(50);
   });
 

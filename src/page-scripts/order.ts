@@ -26,14 +26,20 @@ class PrivateOrder extends HTMLElement {
   private async load(): Promise<void> {
     if (!this.isConnected) return;
     const query = new URLSearchParams(location.search);
-    if (!query.get('id') || !query.get('key')) return this.show('missing');
+    if (!query.get('id') || !query.get('key')) return void this.showMissing();
     const retried = this.contains(document.activeElement);
     this.show('loading');
     const order = await fetchOrder(location.search);
     if (!order) this.show('unreachable');
-    else if (order === 'missing') this.show('missing');
+    else if (order === 'missing') void this.showMissing();
     else this.fill(order);
     if (retried) this.querySelector<HTMLElement>('[data-part]:not([hidden]) h2')?.focus();
+  }
+
+  private async showMissing(): Promise<void> {
+    this.show('missing');
+    // Without its code there still is the way to write to us.
+    (await import('./order-lost-link.ts').catch(() => null))?.showLostLinkForm(this);
   }
 
   private show(shown: Part): void {

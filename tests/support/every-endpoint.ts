@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import Stripe from 'stripe';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import { inquiryForm } from './form-examples.ts';
 import { shopSecrets, songRequest, type createShop } from './shop.ts';
 
 const project = 'demo-notewright-test';
@@ -141,6 +142,15 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const { orderId, file } = await owner.songWithFile(visitor);
       return () => ask(`/api/desk/orders/${orderId}`, file, orderId);
     };
+  /** A request of the owner about what a company asked for. */
+  const ofInquiry =
+    (ask: (at: string) => Promise<Response>): Scene =>
+    async () => {
+      const { id } = (await (await visitor.post('/api/business-inquiry', inquiryForm)).json()) as {
+        id: string;
+      };
+      return () => ask(`/api/desk/inquiries/${id}`);
+    };
   /** A request of the buyer of a song that is delivered. */
   const ofBuyer =
     (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
@@ -162,11 +172,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'POST /api/contact-message': post('/api/contact-message', {
       ...{ name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello' },
     }),
-    'POST /api/business-inquiry': post('/api/business-inquiry', {
-      ...{ companyName: 'Engines', contactName: 'Ada', email: 'ada@example.com', phone: '' },
-      ...{ industry: 'Not specified', serviceType: 'starter', budget: 'Not specified' },
-      ...{ timeline: 'Not specified', projectDescription: 'A jingle' },
-    }),
+    'POST /api/business-inquiry': post('/api/business-inquiry', inquiryForm),
     'POST /api/lyrics': post('/api/lyrics', {
       ...{ title: 'A song', content: 'La', theme: null, genre: null, mood: null, userId: 1 },
     }),
@@ -194,6 +200,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
       return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
     },
+    'POST /api/order/links': post('/api/order/links', { email: 'ada@example.com' }),
     'GET /api/order/file': ofBuyer((link, file) =>
       shop.api.request(`/api/order/file?${new URLSearchParams({ ...link, file })}`),
     ),
@@ -245,6 +252,14 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       await owner.putPart(file);
       return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
     },
+    'GET /api/desk/inquiries': ofOwner(() => owner.ask('GET', '/api/desk/inquiries')),
+    'GET /api/desk/inquiries/:inquiryId': ofInquiry((at) => owner.ask('GET', at)),
+    'POST /api/desk/inquiries/:inquiryId/done': ofInquiry((at) =>
+      owner.ask('POST', `${at}/done`, { done: true }),
+    ),
+    'POST /api/desk/inquiries/:inquiryId/offers': ofInquiry((at) =>
+      owner.ask('POST', `${at}/offers`, { plan: 'starter', priceDollars: 99, message: 'Yes' }),
+    ),
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();
       return () =>

@@ -60,8 +60,8 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
       const query = new URLSearchParams({ from: String(from), ...(all && { all: '1' }) });
       return inboxPage(await readJson(await send(`${inboxKindPath(kind)}?${query}`, {})));
     },
-    tick: async (kind: InboxKind, id: string, isDone: boolean): Promise<void> =>
-      void (await post(inboxDonePath(kind, id), { isDone })),
+    tick: async (kind: InboxKind, id: string, done: boolean): Promise<void> =>
+      void (await post(inboxDonePath(kind, id), { done })),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),

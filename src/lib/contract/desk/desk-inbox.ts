@@ -2,8 +2,8 @@ import { everyOf, finite, flag, nullable, object, recordOf, text, type Of } from
 
 /** What came in beside the songs, as the desk reads it. */
 
-/** What the desk can look through, by the names of `npm run inbox`. */
-export const inboxKinds = ['inquiries', 'messages', 'orders', 'lyrics', 'outbox', 'feeds'] as const;
+/** What the desk can look through beside songs and inquiries, by the names of `npm run inbox`. */
+export const inboxKinds = ['messages', 'orders', 'lyrics', 'outbox', 'feeds'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** GET /api/desk/inbox: of each kind how many wait for the owner. */

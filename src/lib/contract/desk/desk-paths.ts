@@ -37,11 +37,26 @@ export const partPath = (fileId: string, n: number) => `${deskFilePath(fileId)}/
 /** POST: all parts are there. 409 `upload_incomplete` when some have to be sent (again): GET says which. */
 export const completePath = (fileId: string) => `${deskFilePath(fileId)}/complete`;
 
+/** GET ?show=open|all&after=: what companies asked for, the newest first, with the offers to each; { inquiries, next }. */
+export const deskInquiriesPath = '/api/desk/inquiries';
+
+/** GET: one of them. What is posted below it answers the same. */
+export const deskInquiryPath = (inquiryId: string) => `${deskInquiriesPath}/${encodeURIComponent(inquiryId)}`;
+
+/**
+ * POST { plan, priceDollars, message } with an Idempotency-Key: an offer, which goes to the company by mail and ticks the inquiry
+ * off. 201, or 200 when the same key comes again.
+ */
+export const offersPath = (inquiryId: string) => `${deskInquiryPath(inquiryId)}/offers`;
+
+/** POST { done }: ticks an inquiry off, or not any more. */
+export const inquiryDonePath = (inquiryId: string) => `${deskInquiryPath(inquiryId)}/done`;
+
 /** GET: of each kind of things how many wait. */
 export const inboxPath = '/api/desk/inbox';
 
 /** GET ?all=1&from=: what came in of one kind, newest first; { rows, canBeDone, next }. */
 export const inboxKindPath = (kind: string) => `${inboxPath}/${encodeURIComponent(kind)}`;
 
-/** POST { isDone }: 204, ticks one off, or not any more. */
+/** POST { done }: 204, ticks one off, or not any more. */
 export const inboxDonePath = (kind: string, id: string) => `${inboxKindPath(kind)}/${encodeURIComponent(id)}`;

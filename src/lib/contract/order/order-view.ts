@@ -16,6 +16,8 @@ import {
 export const orderPath = '/api/order';
 export const orderPage = '/order';
 export const orderEmailPath = '/api/order/email';
+/** POST { email }: see lost-link.ts. */
+export const orderLinksPath = '/api/order/links';
 
 export const orderView = object({
   orderId: text,
