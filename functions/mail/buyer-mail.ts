@@ -1,6 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { addOnLines } from './add-on-lines.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
 import { mailLine, mailText } from './mail-text.ts';
@@ -19,6 +20,7 @@ function paidMail(order: OrderOfMail, what: string): { subject: string; lines: s
       `Order: ${orderNumber(order.id)}`,
       `What: ${what}`,
       ...(request ? [`Title: ${mailLine(request.title)}`] : []),
+      ...addOnLines(order),
       `Price: ${formatDollars(amountCents)}${paidAt === null ? '' : `, paid on ${mailDay(paidAt)}`}`,
       ...(due === null ? [] : [`Delivery: by ${mailDay(due)} (UTC)`]),
       ...(isDetailMissing
