@@ -21,7 +21,11 @@ const hours = `CASE o.product_id ${deliveryTiers
   .map(({ value, dueHours }) => `WHEN 'custom-song-${value}' THEN ${dueHours}`)
   .join(' ')} END`;
 
-const columns = `o.paid_at, ${mark} AS mark, o.product_id AS product, o.amount_cents / 100.0 AS usd,
+/** What was ordered, with what was bought beside it. */
+const product = `o.product_id || COALESCE((SELECT ' + ' || group_concat(value ->> 'id', ' + ')
+    FROM json_each(o.add_ons)), '') || COALESCE(', for ' || o.licensee, '')`;
+
+const columns = `o.paid_at, ${mark} AS mark, ${product} AS product, o.amount_cents / 100.0 AS usd,
     strftime('%Y-%m-%dT%H:%MZ', o.paid_at, '+' || (${hours}) || ' hours') AS due,
     COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
     json_extract(o.request_json, '$.title') AS title, json_extract(o.request_json, '$.genre') AS genre,

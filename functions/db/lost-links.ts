@@ -1,12 +1,8 @@
-import { addressOfBuyer } from './orders.ts';
+import { paidOrdersOf } from './buyer-address.ts';
 
 /** So often one network address may ask in an hour, and so often one email address gets a mail. */
 const mostAsked = 6;
 const slotSeconds = 20 * 60;
-
-/** An order that is paid, found by its address in any case of letters (index `orders_by_address`). */
-export const paidOrdersOf = (address: string) =>
-  `status IN ('paid', 'submitted') AND lower(${addressOfBuyer}) = lower(${address})`;
 
 /**
  * Puts a mail with the links of an address's paid orders into the outbox, for the newest of them; none where there is no order,

@@ -1,4 +1,4 @@
-import { buyerIsKnown } from './orders.ts';
+import { buyerIsKnown } from './buyer-address.ts';
 
 /** What happens to a payment after it arrived. Each of these may come twice and in any order. */
 

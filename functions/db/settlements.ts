@@ -1,6 +1,7 @@
+import { buyerIsKnown } from './buyer-address.ts';
 import type { Checkout } from './checkout-state.ts';
 import { attachSession, live } from './checkout-attempts.ts';
-import { buyerIsKnown, readOrderAtSession, type OrderAtSession } from './orders.ts';
+import { readOrderAtSession, type OrderAtSession } from './orders.ts';
 
 export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
 

@@ -1,6 +1,6 @@
+import { buyerIsKnown } from './buyer-address.ts';
 import { deliveryLimits, progressSteps, type ProgressStep } from '#lib/contract/order/song-progress.ts';
 import { isPaidOrder, type Transactions } from './delivery-rows.ts';
-import { buyerIsKnown } from './orders.ts';
 
 /**
  * The statements of each step of a song. Where a step does not begin where the song stands they change nothing, and the

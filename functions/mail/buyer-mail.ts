@@ -1,6 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { addOnFacts } from './add-on-facts.ts';
 import { linksMail } from './links-mail.ts';
 import { words, type MailBlock, type MailDraft } from './mail-body.ts';
 import { mailDay } from './mail-day.ts';
@@ -28,6 +29,7 @@ function paidMail(order: OrderOfMail): MailDraft {
           ['Order', orderNumber(order.id)],
           ['What', what],
           ...(request ? ([['Title', request.title]] as const) : []),
+          ...addOnFacts(order),
           ['Price', `${formatDollars(amountCents)}${paidAt === null ? '' : `, paid on ${mailDay(paidAt)}`}`],
           ...(due === null ? [] : ([['Delivery', `by ${mailDay(due)} (UTC)`]] as const)),
         ],

@@ -34,6 +34,9 @@ const order = z.object({
   id: z.string(),
   productId: z.string(),
   amountCents: z.number(),
+  /** What was bought beside the product, and who gets the rights among it. */
+  addOns: z.optional(z.array(z.object({ id: z.string(), cents: z.number() }))),
+  licensee: z.optional(z.nullable(z.string())),
   refundedCents: z.number(),
   paidAt: z.nullable(z.string()),
   /** The address of the site that the order was made on. */

@@ -2,6 +2,7 @@ import { plans, products } from '#lib/contract/payment/catalog.ts';
 import { notSpecified } from '#lib/contract/business/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { addOnFacts } from './add-on-facts.ts';
 import type {
   BuyerMailKind,
   InquiryOfMail,
@@ -103,6 +104,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
       ['Mood', request.mood],
       ['Speed', request.deadline],
     ]),
+    ...addOnFacts(order).map(([name, value]) => `${name}: ${value}`),
     '',
     request.description,
     ...(request.inspiration ? ['', 'Inspiration:', request.inspiration] : []),

@@ -10,7 +10,7 @@ import {
   type Attempt,
   type AttemptPlan,
 } from '../db/checkout-attempts.ts';
-import type { OrderRow } from '../db/orders.ts';
+import { addOnsOf, type OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
 import { createCheckout, expireCheckout, type CheckoutPlan } from './stripe/checkout.ts';
 import { orderQuery } from '../http/signing.ts';
@@ -31,14 +31,21 @@ export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
   returnOrigin,
 });
 
+/** What is paid for, line by line: the product for what the add-ons leave of the sum. */
+function linesOf(order: OrderRow): CheckoutPlan['lines'] {
+  const bought = addOnsOf(order);
+  const addOnCents = bought.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const name = products.find(({ id }) => id === order.product_id)?.name ?? order.product_id;
+  return [{ name, amountCents: order.amount_cents - addOnCents }, ...bought];
+}
+
 function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan {
   const link = attempt.return_origin + orderPage + query;
   return {
     orderId: order.id,
     attempt: attempt.n,
     idempotencyKey: attempt.idempotency_key,
-    productName: products.find(({ id }) => id === order.product_id)?.name ?? order.product_id,
-    amountCents: order.amount_cents,
+    lines: linesOf(order),
     email: order.email,
     expiresAt: attempt.expires_at,
     returnOrigin: attempt.return_origin,

@@ -13,6 +13,7 @@ import { products } from '#lib/contract/payment/catalog.ts';
 import { recordOf, readJsonAs, text } from '#lib/data/shapes.ts';
 import type { FileRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
 import type { DeskOrderRow, MailRow } from '../db/desk-orders.ts';
+import { addOnsOf } from '../db/orders.ts';
 import type { Bindings } from '../env.ts';
 import { filePass, orderQuery } from '../http/signing.ts';
 import { viewOfNote } from './delivery-answer.ts';
@@ -96,6 +97,8 @@ export function deskViewOf(
   return {
     ...deskOrderOf(line),
     amountCents: order.amount_cents,
+    addOns: addOnsOf(order),
+    licensee: order.licensee,
     refundedCents: order.refunded_cents,
     paymentId: line.payment_intent,
     request: readJsonAs(recordOf(text), order.request_json),

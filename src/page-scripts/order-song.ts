@@ -16,6 +16,7 @@ import { dayInWords } from '#lib/format/due-date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { deliveredTracks, sizeInWords } from '#stores/order/delivered-tracks.ts';
 import { acceptSong } from '#stores/order/send-song-step.ts';
+import { extrasWords } from '#stores/order/extras-words.ts';
 import { roundsWords, songSteps, songWords } from '#stores/order/song-steps.ts';
 import { askPlayer, watchPlayerStatus } from '#stores/player/player-requests.ts';
 import css from './order-song.css?inline';
@@ -189,8 +190,14 @@ function earlier(versions: readonly VersionView[], link: string): HTMLElement[] 
   ];
 }
 
-/** Shows the song of a paid order; answers the heading and the sentence for it, or null where there is none. */
-export function showSong(order: OrderView, song: SongPlace): { title: string; words: string } | null {
+/**
+ * Shows the song of a paid order; answers the heading and the sentence for it and what was bought with it, or null where
+ * there is none.
+ */
+export function showSong(
+  order: OrderView,
+  song: SongPlace,
+): { title: string; words: string; extras: string } | null {
   const delivery = readAs(deliveryView, order.delivery);
   if (!delivery || order.status !== 'paid') {
     song.place.replaceChildren();
@@ -208,5 +215,5 @@ export function showSong(order: OrderView, song: SongPlace): { title: string; wo
       ]
     : [];
   song.place.replaceChildren(stepList(order.paidAt, delivery), ...parts);
-  return songWords(delivery);
+  return { ...songWords(delivery), extras: extrasWords(order) };
 }

@@ -104,6 +104,7 @@ class PrivateOrder extends HTMLElement {
     if (!said) return;
     this.put('state', said.title);
     this.put('words', said.words);
+    this.put('add-ons', said.extras);
     // What had the focus went with the step that was taken: the heading says what is now.
     if (hadFocus) this.querySelector<HTMLElement>('[data-field="state"]')?.focus();
   }

@@ -1,6 +1,6 @@
+import { paidOrdersOf } from '../../functions/db/buyer-address.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { paidOrdersOf } from '../../functions/db/lost-links.ts';
 import { sourceFiles } from '../support/source-files.ts';
 
 const migrations = sourceFiles('migrations', /\.sql$/).sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -10,8 +10,8 @@ export interface CheckoutPlan {
   orderId: string;
   attempt: number;
   idempotencyKey: string;
-  productName: string;
-  amountCents: number;
+  /** What is paid for, in the order in which the payment page shows it. */
+  lines: readonly { name: string; amountCents: number }[];
   email: string | null;
   /** Unix seconds. */
   expiresAt: number;
@@ -30,16 +30,10 @@ export async function createCheckout(stripe: PaymentService, plan: CheckoutPlan)
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ui_mode: 'hosted_page',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'usd',
-          unit_amount: plan.amountCents,
-          product_data: { name: plan.productName },
-        },
-      },
-    ],
+    line_items: plan.lines.map(({ name, amountCents }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name } },
+    })),
     // Joined as text: an URL object would encode the braces, and the template would stay as it is.
     success_url: `${back}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
     // The template is not filled in here, so the order's number tells which payment was left.

@@ -7,16 +7,16 @@ import type { DeskPlace } from '#stores/desk/owner.ts';
 /** The rooms of the desk, each with how much waits in it. */
 export function DeskNav({ place, inbox }: { place: DeskPlace; inbox: Inbox }) {
   const counts = useStore(inbox.$counts);
-  const here = place.at === 'inbox' ? place.kind : 'songs';
+  const here = place.at === 'inbox' ? place.kind : place.at === 'inquiries' ? 'inquiries' : 'songs';
   return (
     <nav className="desk-nav" aria-label="Desk">
       <ul>
-        {(['songs', ...inboxKinds] as const).map((room) => {
+        {(['songs', 'inquiries', ...inboxKinds] as const).map((room) => {
           const count = counts[room] ?? 0;
           return (
             <li key={room}>
               <a href={`#${room}`} data-astro-reload aria-current={here === room ? 'true' : undefined}>
-                {room === 'songs' ? 'Songs' : inboxWords[room].title}
+                {room === 'songs' ? 'Songs' : room === 'inquiries' ? 'Inquiries' : inboxWords[room].title}
                 {count > 0 && (
                   <>
                     {' '}

@@ -89,6 +89,18 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
           The buyer’s page
         </a>
       </p>
+      {order.addOns.length > 0 && (
+        <ul className="desk-extras">
+          {order.addOns.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+          {order.licensee && (
+            <li>
+              Name on the licence: <bdi>{order.licensee}</bdi>
+            </li>
+          )}
+        </ul>
+      )}
       <Brief request={order.request} />
       {order.state === 'waiting' && order.status === 'paid' && (
         <div>

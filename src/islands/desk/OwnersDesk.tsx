@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { session } from '#stores/session/session.ts';
 import { deskOf, followPlace, type DeskPlace } from '#stores/desk/owner.ts';
 import { DeskNav } from './DeskNav.tsx';
+import { InquiryList } from './InquiryList.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
@@ -41,6 +42,7 @@ export function OwnersDesk({ uid, email }: { uid: string; email: string }) {
         </button>
       </p>
       <DeskNav place={place} inbox={inbox} />
+      {place.at === 'inquiries' && <InquiryList inquiries={owners.inquiries} />}
       {place.at === 'inbox' && <InboxPanel key={place.kind} kind={place.kind} inbox={inbox} />}
       {place.at === 'songs' && <OrderList desk={desk} />}
       {open.status !== 'closed' && <OrderPanel owners={owners} open={open} />}

@@ -1,5 +1,11 @@
 import { inboxCounts, inboxPage, type InboxKind, type InboxPage } from '#lib/contract/desk/desk-inbox.ts';
 import {
+  deskInquiries,
+  deskInquiry,
+  type DeskInquiries,
+  type DeskInquiry,
+} from '#lib/contract/desk/desk-inquiries.ts';
+import {
   deskOrders,
   deskOrderView,
   uploadView,
@@ -13,6 +19,7 @@ import {
   completePath,
   deliverPath,
   deskFilePath,
+  deskInquiriesPath,
   deskOrderPath,
   deskOrdersPath,
   extendPath,
@@ -20,6 +27,8 @@ import {
   inboxDonePath,
   inboxKindPath,
   inboxPath,
+  inquiryDonePath,
+  offersPath,
   partPath,
 } from '#lib/contract/desk/desk-paths.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
@@ -62,6 +71,15 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
     },
     tick: async (kind: InboxKind, id: string, done: boolean): Promise<void> =>
       void (await post(inboxDonePath(kind, id), { done })),
+
+    async inquiries(show: 'open' | 'all', after: string | null): Promise<DeskInquiries> {
+      const query = new URLSearchParams({ show, ...(after && { after }) });
+      return deskInquiries(await readJson(await send(`${deskInquiriesPath}?${query}`, {})));
+    },
+    offer: async (id: string, offer: object, key: string): Promise<DeskInquiry> =>
+      deskInquiry(await readJson(await post(offersPath(id), offer, key))),
+    tickInquiry: async (id: string, done: boolean): Promise<DeskInquiry> =>
+      deskInquiry(await readJson(await post(inquiryDonePath(id), { done }))),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),

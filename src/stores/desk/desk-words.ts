@@ -58,7 +58,6 @@ function spanWords(hours: number): string {
 
 /** What each room of the desk is called, and what it says when nothing is in it. */
 export const inboxWords: Readonly<Record<InboxKind, { title: string; none: string }>> = {
-  inquiries: { title: 'Inquiries', none: 'No inquiry waits for an answer.' },
   messages: { title: 'Messages', none: 'No message waits for an answer.' },
   orders: { title: 'Payments', none: 'No payment waits for you.' },
   lyrics: { title: 'Saved lyrics', none: 'No new lyrics.' },

@@ -72,6 +72,7 @@ describe('the place that the address names', () => {
     ['', { at: 'songs' }],
     ['#songs', { at: 'songs' }],
     ['#nonsense', { at: 'songs' }],
+    ['#inquiries', { at: 'inquiries' }],
     ['#outbox', { at: 'inbox', kind: 'outbox' }],
     ['#order=x', { at: 'songs' }],
     [

@@ -5,6 +5,7 @@ import { createSignedRequest } from '../session/signed-request.ts';
 import { createDeskApi } from './desk-api.ts';
 import { createDesk } from './desk.ts';
 import { createInbox } from './inbox.ts';
+import { createInquiries } from './inquiries.ts';
 import { createUploads } from './uploads.ts';
 
 /** The desk of one signed-in user. Whether it is the owner's, the server says. */
@@ -21,7 +22,8 @@ export function deskOf(uid: string) {
     const shown = desk.$open.get();
     if (shown.status === 'ready') await desk.refresh(shown.id);
   });
-  return { desk, uploads, inbox: createInbox(api) };
+  const inbox = createInbox(api);
+  return { desk, uploads, inbox, inquiries: createInquiries(api, () => void inbox.count()) };
 }
 
 export type OwnersDesk = ReturnType<typeof deskOf>;
@@ -30,11 +32,13 @@ export type OwnersDesk = ReturnType<typeof deskOf>;
 export type DeskPlace =
   | { readonly at: 'songs' }
   | { readonly at: 'order'; readonly id: string }
+  | { readonly at: 'inquiries' }
   | { readonly at: 'inbox'; readonly kind: InboxKind };
 
 export function placeOfHash(hash: string): DeskPlace {
   const id = /^#order=([\da-f-]{36})$/.exec(hash)?.[1];
   if (id) return { at: 'order', id };
+  if (hash === '#inquiries') return { at: 'inquiries' };
   const kind = inboxKinds.find((one) => hash === `#${one}`);
   return kind ? { at: 'inbox', kind } : { at: 'songs' };
 }

@@ -11,6 +11,7 @@ import {
   type Of,
 } from '../../data/shapes.ts';
 import { noteView } from '../order/delivery-view.ts';
+import { boughtAddOn } from '../order/order-view.ts';
 import { progressStates } from '../order/song-progress.ts';
 
 /** What the desk reads. */
@@ -89,6 +90,9 @@ export type DeskMail = Of<typeof deskMail>;
 export const deskOrderView = object({
   ...base,
   amountCents: finite,
+  /** What was bought beside the song, and who gets the rights among it. */
+  addOns: everyOf(boughtAddOn),
+  licensee: nullable(text),
   refundedCents: finite,
   /** What the payment service calls its payment; null where it named none. */
   paymentId: nullable(text),

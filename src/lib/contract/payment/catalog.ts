@@ -86,13 +86,18 @@ export const products: readonly Product[] = [
 export { plans } from '../business/plans.ts';
 
 /** The right to use a custom song in a business. */
-export const commercialRights = { name: 'Commercial rights', priceCents: 2500 } as const;
+export const commercialRights = {
+  id: 'commercial-rights',
+  name: 'Commercial rights',
+  priceCents: 2500,
+} as const;
 
-/** Extras for a custom song, in US cents. */
+/** What is bought beside a custom song. Prices in US cents. */
 export const addOns = [
-  { name: 'Additional revision', priceCents: 500 },
-  { name: 'Extended length, 5 minutes or more', priceCents: 200 },
-  { name: 'Multi-format export (MP3, WAV, FLAC)', priceCents: 300 },
+  { id: 'revision', name: 'Additional revision', priceCents: 500 },
+  { id: 'extended-length', name: 'Extended length, 5 minutes or more', priceCents: 200 },
+  { id: 'all-formats', name: 'Multi-format export (MP3, WAV, FLAC)', priceCents: 300 },
   commercialRights,
-  { name: 'Exclusive rights', priceCents: 5000 },
+  { id: 'exclusive-rights', name: 'Exclusive rights', priceCents: 5000 },
 ] as const;
+export type AddOn = (typeof addOns)[number];
