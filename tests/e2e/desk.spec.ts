@@ -4,6 +4,7 @@ import { contactMessagePath } from '#lib/contract/support/contact-message-path.t
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { openDesk } from '../support/desk-page.ts';
+import { contactForm, inquiryForm } from '../support/form-examples.ts';
 import { openLibrary, signUp } from '../support/library-page.ts';
 
 /** The owner's desk beside the songs: companies and messages. The life of a song is in `song-life.spec.ts`. */
@@ -21,8 +22,7 @@ for (const width of [360, 1280])
     test('a company gets an offer; a mistake is said at its field and loses nothing', async ({ page }) => {
       const companyName = `Engines ${randomUUID().slice(0, 8)}`;
       const inquiry = send(businessInquiryPath, {
-        ...{ companyName, contactName: 'Ada', email: 'ada@example.com', phone: '', serviceType: 'starter' },
-        ...{ industry: 'Not specified', budget: 'Not specified', timeline: 'Not specified' },
+        ...{ ...inquiryForm, companyName },
         projectDescription: 'Ten jingles for a tea shop.',
       });
       expect((await page.request.post(inquiry.path, inquiry)).status()).toBe(201);
@@ -55,9 +55,7 @@ for (const width of [360, 1280])
       page,
     }) => {
       const text = `Hello from ${randomUUID()}`;
-      const message = send(contactMessagePath, {
-        ...{ name: 'Ada', email: 'ada@example.com', subject: 'Contact Form Submission', message: text },
-      });
+      const message = send(contactMessagePath, { ...contactForm, message: text });
       expect((await page.request.post(message.path, message)).ok()).toBe(true);
       await openDesk(page);
       await page.getByRole('link', { name: /^Messages/ }).focus();
