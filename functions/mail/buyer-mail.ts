@@ -2,6 +2,7 @@ import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { addOnLines } from './add-on-lines.ts';
+import { licenceMail } from './licence-mail.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
 import { mailLine, mailText } from './mail-text.ts';
@@ -49,7 +50,9 @@ function refundMail(order: OrderOfMail): { subject: string; lines: string[] } {
   };
 }
 
-function wordsOf(kind: BuyerMailKind, order: OrderOfMail, what: string) {
+function wordsOf(kind: BuyerMailKind, order: OrderOfMail, what: string, orderLink: string | null) {
+  if (kind === 'buyer_licence' || kind === 'buyer_licence_revoked')
+    return licenceMail(kind, order, orderLink);
   if (kind === 'buyer_paid') return paidMail(order, what);
   return kind === 'buyer_refunded' ? refundMail(order) : buyerSongMail(kind, order);
 }
@@ -64,7 +67,7 @@ export function buyerMail(
   orderLink: string | null,
 ): { subject: string; text: string } {
   const what = products.find(({ id }) => id === order.productId)?.name ?? mailLine(order.productId);
-  const { subject, lines } = wordsOf(kind, order, what);
+  const { subject, lines } = wordsOf(kind, order, what, orderLink);
   const end =
     orderLink === null ? [] : ['', 'Your order page, for you and anyone you give this link to:', orderLink];
   const help = orderLink === null ? [] : ['', `Questions: ${new URL('/support', orderLink).href}`];
