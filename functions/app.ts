@@ -12,7 +12,9 @@ import {
 } from '#lib/contract/library/library-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
+import { deskLicencesPath } from '#lib/contract/desk/desk-paths.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
+import { licenceCheckPath, licenceKeysPath, licenceStatusPath } from '#lib/contract/licence/licence-paths.ts';
 import { orderEmailPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
@@ -44,6 +46,7 @@ import { getBlogPosts, getNews } from './routes/feed-copy.ts';
 import { getHealth } from './routes/health.ts';
 import { getIdentity } from './routes/identity.ts';
 import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
+import { getLicenceKeys, getLicenceStatus, postLicenceCheck } from './routes/licence.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
@@ -78,6 +81,9 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [orderFilePath]: { GET: getOrderFile },
   [orderNotePath]: { POST: postOrderNote },
   [orderAcceptPath]: { POST: postOrderAccept },
+  [licenceKeysPath]: { GET: getLicenceKeys },
+  [licenceStatusPath]: { GET: getLicenceStatus },
+  [licenceCheckPath]: { POST: postLicenceCheck },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },
@@ -90,7 +96,7 @@ const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 const asking = new Set([`${verifyPath}/:id`]);
 
 /** Reads for one visitor alone that ask the database. */
-const reading = new Set<string>([orderPath, orderFilePath]);
+const reading = new Set<string>([orderPath, orderFilePath, licenceStatusPath]);
 
 /** Posts of a signed-in user that make something new, and therefore carry an Idempotency-Key. */
 const creating = new Set<string>([playlistsPath]);
@@ -109,11 +115,14 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
   ];
 }
 
+/** Posts of the owner that make something new. */
+const beginning = new Set<string>([filesPattern, deskLicencesPath]);
+
 /** The same for the owner at the desk. */
 function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return [];
   if (path === partsPattern) return [bytesOnly];
-  return [libraryLimit, jsonIfBody, limitBody, ...(path === filesPattern ? [idempotencyKey] : [])];
+  return [libraryLimit, jsonIfBody, limitBody, ...(beginning.has(path) ? [idempotencyKey] : [])];
 }
 
 const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;

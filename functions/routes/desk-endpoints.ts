@@ -1,6 +1,7 @@
-import { deskOrdersPath } from '#lib/contract/desk/desk-paths.ts';
+import { deskLicencesPath, deskOrdersPath } from '#lib/contract/desk/desk-paths.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { deleteFile, getFile, postComplete, postFile, putPart } from './desk-files.ts';
+import { getDeskLicences, postDeskLicence, postRevocation } from './desk-licences.ts';
 import {
   getDeskOrder,
   getDeskOrders,
@@ -35,4 +36,6 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [file]: { GET: getFile, DELETE: deleteFile },
   [partsPattern]: { PUT: putPart },
   [`${file}/complete`]: { POST: postComplete },
+  [deskLicencesPath]: { GET: getDeskLicences, POST: postDeskLicence },
+  [`${deskLicencesPath}/:number/revoke`]: { POST: postRevocation },
 };

@@ -29,12 +29,15 @@ const bodies: Record<string, object> = {
   'POST /api/desk/orders/:orderId/notes/:noteId': { answer: 'Yes' },
   'POST /api/desk/orders/:orderId/files': { version: 1, name: 'a.mp3', size: 5 },
   'POST /api/desk/files/:fileId/complete': {},
+  'POST /api/desk/licences': { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' },
+  'POST /api/desk/licences/:number/revoke': { reason: 'A mistake' },
 };
 
 const path = (pattern: string) =>
   pattern
     .replace(':orderId', song.id)
     .replace(':fileId', file)
+    .replace(':number', 'NWL-0000-0000-0000-0000')
     .replace(':noteId', crypto.randomUUID())
     .replace(':part', '1');
 
@@ -49,8 +52,8 @@ function bodyOf(method: string, name: string): object | undefined {
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      ['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'].map((table) =>
-        shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
+      ['licences', 'order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'].map(
+        (table) => shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
       ),
     ),
   );
@@ -91,7 +94,7 @@ describe.each(endpoints)('$name', ({ method, pattern, name }) => {
     if (!pattern.includes(':')) return;
     for (const id of [crypto.randomUUID(), 'x', "'%20OR%201=1--"]) {
       const address = pattern
-        .replace(/:(orderId|fileId)/, id)
+        .replace(/:(orderId|fileId|number)/, id)
         .replace(':noteId', crypto.randomUUID())
         .replace(':part', '1');
       const answer =

@@ -141,6 +141,12 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const { orderId, file } = await owner.songWithFile(visitor);
       return () => ask(`/api/desk/orders/${orderId}`, file, orderId);
     };
+  const licenceFacts = { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' };
+  const companyLicence = async () =>
+    (await (await owner.ask('POST', '/api/desk/licences', licenceFacts)).json()) as {
+      number: string;
+      document: string;
+    };
   /** A request of the buyer of a song that is delivered. */
   const ofBuyer =
     (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
@@ -244,6 +250,21 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const file = await owner.startFile(orderId);
       await owner.putPart(file);
       return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
+    },
+    'GET /api/licence/keys': get('/api/licence/keys'),
+    'GET /api/licence/status': async () => {
+      const { number } = await companyLicence();
+      return () => shop.api.request(`/api/licence/status?number=${number}`);
+    },
+    'POST /api/licence/check': async () => {
+      const { document } = await companyLicence();
+      return () => visitor.post('/api/licence/check', { text: document });
+    },
+    'GET /api/desk/licences': async () => () => owner.ask('GET', '/api/desk/licences'),
+    'POST /api/desk/licences': async () => () => owner.ask('POST', '/api/desk/licences', licenceFacts),
+    'POST /api/desk/licences/:number/revoke': async () => {
+      const { number } = await companyLicence();
+      return () => owner.ask('POST', `/api/desk/licences/${number}/revoke`, { reason: 'A mistake' });
     },
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();

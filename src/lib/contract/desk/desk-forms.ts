@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line, optionalParagraph, paragraph } from '../shared/fields.ts';
+import { limits as sharedLimits } from '../shared/limits.ts';
 import { deliveryLimits as limits } from '../order/song-progress.ts';
 
 const version = z.int().check(z.minimum(1), z.maximum(limits.versions));
@@ -32,3 +33,14 @@ export const newFile = z.strictObject({
       z.maximum(limits.fileBytes, `A file has at most ${limits.fileBytes / 1024 / 1024} MB`),
     ),
 });
+
+/** POST /api/desk/licences: business use of a song by a company. */
+export const companyLicence = z.strictObject({
+  licensee: line('The licensee', sharedLimits.name),
+  song: line('The song', sharedLimits.title),
+  /** The number of the company's inquiry. */
+  inquiry: line('The number of the inquiry', 20),
+});
+
+/** POST /api/desk/licences/:number/revoke. */
+export const revocation = z.strictObject({ reason: line('The reason', 500) });

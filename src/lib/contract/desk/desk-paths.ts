@@ -36,3 +36,9 @@ export const partPath = (fileId: string, n: number) => `${deskFilePath(fileId)}/
 
 /** POST: all parts are there. 409 `upload_incomplete` when some have to be sent (again): GET says which. */
 export const completePath = (fileId: string) => `${deskFilePath(fileId)}/complete`;
+
+/** GET: licences of companies, { licences }. POST { licensee, song, inquiry } with an Idempotency-Key: 201, or 200 with the same one. */
+export const deskLicencesPath = '/api/desk/licences';
+
+/** POST { reason }: the licence, of whomever, counts no more. It stays on record. */
+export const revokePath = (number: string) => `${deskLicencesPath}/${encodeURIComponent(number)}/revoke`;
