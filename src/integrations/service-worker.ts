@@ -33,6 +33,10 @@ const onlineOnly = new RegExp(
     'OrderReceipt',
     'order-(address|promise|song|note)',
     'audio-test',
+    // The page of licences is kept once it was opened.
+    'LicenceCheck',
+    'licence-(checking|link)',
+    'licensed-rights',
   ].join('|')})`,
 );
 
