@@ -13,6 +13,7 @@ import {
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
+import { licenceCheckPath, licenceKeysPath, licenceStatusPath } from '#lib/contract/licence/licence-paths.ts';
 import { orderEmailPath, orderLinksPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
@@ -44,6 +45,7 @@ import { getBlogPosts, getNews } from './routes/feed-copy.ts';
 import { getHealth } from './routes/health.ts';
 import { getIdentity } from './routes/identity.ts';
 import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
+import { getLicenceKeys, getLicenceStatus, postLicenceCheck } from './routes/licence.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
@@ -80,6 +82,9 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [orderFilePath]: { GET: getOrderFile },
   [orderNotePath]: { POST: postOrderNote },
   [orderAcceptPath]: { POST: postOrderAccept },
+  [licenceKeysPath]: { GET: getLicenceKeys },
+  [licenceStatusPath]: { GET: getLicenceStatus },
+  [licenceCheckPath]: { POST: postLicenceCheck },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },
@@ -92,7 +97,7 @@ const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 const asking = new Set([`${verifyPath}/:id`]);
 
 /** Reads for one visitor alone that ask the database. */
-const reading = new Set<string>([orderPath, orderFilePath]);
+const reading = new Set<string>([orderPath, orderFilePath, licenceStatusPath]);
 
 /** Posts of a signed-in user that make something new, and therefore carry an Idempotency-Key. */
 const creating = new Set<string>([playlistsPath]);

@@ -1,4 +1,5 @@
 import type { ProgressState } from '#lib/contract/order/song-progress.ts';
+import { readLicences, type LicenceRow } from './licences.ts';
 import { orderColumns, type OrderRow } from './orders.ts';
 
 /** How far the song of an order is, with its texts as D1 keeps them. */
@@ -56,6 +57,8 @@ export interface SongRows {
   /** In the order in which they were begun. */
   files: FileRow[];
   notes: NoteRow[];
+  /** For the rights that were bought. */
+  licences: LicenceRow[];
 }
 
 /** What a step of business needs: the database, or that of a signed-in user, which checks the session with each batch. */
@@ -85,9 +88,10 @@ export async function songAfter(
       ORDER BY version, created_at, id`),
     read(`SELECT id, idempotency_key, version, at_seconds, text, written_at, answer, answered_at FROM revision_notes
       WHERE order_id = ? ORDER BY version, written_at, id`),
+    readLicences(db, orderId),
     ...more,
   ]);
-  const [orders, progress, deliveries, files, notes, ...others] = results
+  const [orders, progress, deliveries, files, notes, licences, ...others] = results
     .slice(steps.length)
     .map((result) => result.results);
   const [order] = (orders ?? []) as OrderRow[];
@@ -100,6 +104,7 @@ export async function songAfter(
       deliveries: (deliveries ?? []) as DeliveryRow[],
       files: (files ?? []) as FileRow[],
       notes: (notes ?? []) as NoteRow[],
+      licences: (licences ?? []) as LicenceRow[],
     },
     more: others,
   };

@@ -2,6 +2,7 @@ import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { addOnFacts } from './add-on-facts.ts';
+import { licenceMail } from './licence-mail.ts';
 import { linksMail } from './links-mail.ts';
 import { words, type MailBlock, type MailDraft } from './mail-body.ts';
 import { mailDay } from './mail-day.ts';
@@ -63,7 +64,13 @@ function refundMail(order: OrderOfMail): MailDraft {
   };
 }
 
-function draftOf(kind: Exclude<BuyerMailKind, 'buyer_links'>, order: OrderOfMail): MailDraft {
+function draftOf(
+  kind: Exclude<BuyerMailKind, 'buyer_links'>,
+  order: OrderOfMail,
+  orderLink: string | null,
+): MailDraft {
+  if (kind === 'buyer_licence' || kind === 'buyer_licence_revoked')
+    return licenceMail(kind, order, orderLink);
   if (kind === 'buyer_paid') return paidMail(order);
   return kind === 'buyer_refunded' ? refundMail(order) : buyerSongMail(kind, order);
 }
@@ -89,7 +96,7 @@ export function buyerMail(
     const draft = linksMail(order, { linkOf, nameOf });
     return draft && orderLink ? { ...draft, blocks: [...draft.blocks, questions(orderLink)] } : draft;
   }
-  const { subject, blocks } = draftOf(kind, order);
+  const { subject, blocks } = draftOf(kind, order, orderLink);
   if (orderLink === null) return { subject, blocks };
   const end: MailBlock = {
     kind: 'link',

@@ -15,6 +15,8 @@ const detail = z.object({
   version: z.optional(z.number()),
   /** Who accepted a song: 'time' when nobody said anything. */
   by: z.optional(z.enum(['buyer', 'time'])),
+  /** The number of a licence. */
+  licence: z.optional(z.string()),
 });
 
 /** The version that a mail about a song tells of. */
@@ -58,6 +60,9 @@ const order = z.object({
       ),
     ),
   ),
+  /** Only where the mail tells of a licence: its certificate as JSON, and why it counts no more. */
+  licence: z.optional(z.nullable(z.string())),
+  revokedBecause: z.optional(z.nullable(z.string())),
   /** Only where the mail tells of a song. */
   song: z.optional(z.nullable(song)),
 });
@@ -120,7 +125,16 @@ export type OwnerSongMailKind = (typeof ownerSongMails)[number];
 const buyerSongMails = ['buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end'] as const;
 export type BuyerSongMailKind = (typeof buyerSongMails)[number];
 
-export const buyerMails = ['buyer_paid', 'buyer_refunded', 'buyer_links', ...buyerSongMails] as const;
+const licenceMails = ['buyer_licence', 'buyer_licence_revoked'] as const;
+export type LicenceMailKind = (typeof licenceMails)[number];
+
+export const buyerMails = [
+  'buyer_paid',
+  'buyer_refunded',
+  'buyer_links',
+  ...buyerSongMails,
+  ...licenceMails,
+] as const;
 export type BuyerMailKind = (typeof buyerMails)[number];
 
 /** A mail's kind and the live row that it tells of. */

@@ -2,6 +2,7 @@ import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import type { DeliveryView, FileView, NoteView } from '#lib/contract/order/delivery-view.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import type { FileRow, NoteRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
+import { licenceViewOf } from './licence-answer.ts';
 import { viewOfOrder } from './order-answer.ts';
 
 /** What the holder of an order's private link reads of it and of its song. */
@@ -33,7 +34,7 @@ const viewOfFile = (file: FileRow, isOver: boolean): FileView => ({
 
 /** Nothing of a version that was not delivered is in it. */
 function viewOfDelivery(
-  { order, deliveries, files, notes }: SongRows,
+  { order, deliveries, files, notes, licences }: SongRows,
   song: ProgressRow,
   now: Date,
 ): DeliveryView {
@@ -60,6 +61,7 @@ function viewOfDelivery(
       files: files.filter((file) => file.version === version).map((file) => viewOfFile(file, isOver)),
       notes: notes.filter((note) => note.version === version).map(viewOfNote),
     })),
+    licences: licences.map(licenceViewOf),
   };
 }
 

@@ -17,6 +17,7 @@ import { addOnsOf } from '../db/orders.ts';
 import type { Bindings } from '../env.ts';
 import { filePass, orderQuery } from '../http/signing.ts';
 import { viewOfNote } from './delivery-answer.ts';
+import { deskLicenceOf } from './licence-answer.ts';
 
 /** So long may the owner's player read a file after the desk was asked, in seconds. */
 const passSeconds = 60 * 60;
@@ -110,6 +111,7 @@ export function deskViewOf(
     rounds: song.rounds,
     roundsLeft: song.rounds - song.rounds_used,
     versions: versionsOf(rows, song, deskFileOf(env, now)),
+    licences: rows.licences.map(deskLicenceOf),
     mails: mails.map(mailOf),
   };
 }

@@ -1,8 +1,14 @@
-import { deskInquiriesPath, deskOrdersPath, inboxPath } from '#lib/contract/desk/desk-paths.ts';
+import {
+  deskInquiriesPath,
+  deskLicencesPath,
+  deskOrdersPath,
+  inboxPath,
+} from '#lib/contract/desk/desk-paths.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { deleteFile, getFile, postComplete, postFile, putPart } from './desk-files.ts';
 import { getInbox, getInboxKind, postTick } from './desk-inbox.ts';
 import { getInquiries, getInquiry, postInquiryDone, postOffer } from './desk-inquiries.ts';
+import { getDeskLicences, postDeskLicence, postRevocation } from './desk-licences.ts';
 import {
   getDeskOrder,
   getDeskOrders,
@@ -25,7 +31,7 @@ const inquiry = `${deskInquiriesPath}/:inquiryId`;
 const offersPattern = `${inquiry}/offers`;
 
 /** Posts that make something new, and therefore carry an Idempotency-Key. */
-export const creatingAtDesk: ReadonlySet<string> = new Set([filesPattern, offersPattern]);
+export const creatingAtDesk: ReadonlySet<string> = new Set([filesPattern, offersPattern, deskLicencesPath]);
 
 /**
  * Every endpoint of the owner's desk. Each of them passes the guard that lets only the owner through, and a test walks all
@@ -49,4 +55,6 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [inboxPath]: { GET: getInbox },
   [`${inboxPath}/:kind`]: { GET: getInboxKind },
   [`${inboxPath}/:kind/:id`]: { POST: postTick },
+  [deskLicencesPath]: { GET: getDeskLicences, POST: postDeskLicence },
+  [`${deskLicencesPath}/:number/revoke`]: { POST: postRevocation },
 };

@@ -36,6 +36,8 @@ const bodies: Record<string, object> = {
   'POST /api/desk/inbox/:kind/:id': { done: true },
   'POST /api/desk/inquiries/:inquiryId/done': { done: true },
   'POST /api/desk/inquiries/:inquiryId/offers': { plan: 'starter', priceDollars: 99, message: 'Yes' },
+  'POST /api/desk/licences': { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' },
+  'POST /api/desk/licences/:number/revoke': { reason: 'A mistake' },
 };
 
 const path = (pattern: string) =>
@@ -43,6 +45,7 @@ const path = (pattern: string) =>
     .replace(':orderId', song.id)
     .replace(':inquiryId', inquiry)
     .replace(':fileId', file)
+    .replace(':number', 'NWL-0000-0000-0000-0000')
     .replace(':noteId', crypto.randomUUID())
     .replace(':part', '1')
     .replace(':kind', 'orders')
@@ -61,7 +64,7 @@ const everything = async () =>
     await Promise.all(
       [
         ...['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'],
-        ...['business_inquiries', 'business_offers', 'orders'],
+        ...['business_inquiries', 'business_offers', 'licences', 'orders'],
       ].map((table) => shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`)),
     ),
   );
@@ -102,7 +105,7 @@ describe.each(endpoints)('$name', ({ method, pattern, name }) => {
     if (!pattern.includes(':')) return;
     for (const id of [crypto.randomUUID(), 'x', "'%20OR%201=1--"]) {
       const address = pattern
-        .replace(/:(orderId|fileId|inquiryId|kind)/, id)
+        .replace(/:(orderId|fileId|inquiryId|number|kind)/, id)
         .replace(':id', song.id)
         .replace(':noteId', crypto.randomUUID())
         .replace(':part', '1');

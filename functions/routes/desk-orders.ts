@@ -25,6 +25,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { refuse } from '../http/refuse-step.ts';
 import type { User, UserHandler } from '../http/user-handler.ts';
+import { licencesFor } from '../licences/issue-licences.ts';
 import { daysAfter } from './delivery-answer.ts';
 import { deskOrderOf, deskViewOf } from './desk-answer.ts';
 
@@ -96,13 +97,14 @@ export const postBegin: UserHandler = (context, user) => {
   return asOwner(context, user, orderId, begin(user.db, orderId, new Date()), beginProblem);
 };
 
-/** POST …/deliver: the version goes to the buyer, once. 409 without a whole file, or with one under way. */
+/** POST …/deliver: the version goes to the buyer, once, with the licences for what was bought. 409 without a whole file, or with one under way. */
 export const postDeliver: UserHandler = async (context, user) => {
   const orderId = orderIdOf(context);
   const sent = await parseBody(context, delivery);
   const now = new Date();
   const filesUntil = new Date(daysAfter(now, deliveryDays.files));
-  const steps = deliver(user.db, { orderId, ...sent, filesUntil }, now);
+  const licences = await licencesFor(context.env, user.db, orderId, now);
+  const steps = [...deliver(user.db, { orderId, ...sent, filesUntil }, now), ...licences];
   return asOwner(context, user, orderId, steps, (song) => deliverProblem(song, sent));
 };
 

@@ -35,6 +35,10 @@ const onlineOnly = new RegExp(
     'wave-picture',
     '(Owners)?Desk',
     'audio-test',
+    // The page of licences is kept once it was opened.
+    'LicenceCheck',
+    'licence-(checking|link)',
+    'licensed-rights',
   ].join('|')})`,
 );
 

@@ -5,9 +5,11 @@ import {
   deliveryView,
   type DeliveryView,
   type FileView,
+  type LicenceView,
   type NoteView,
   type VersionView,
 } from '#lib/contract/order/delivery-view.ts';
+import { licenceAddress } from '#lib/contract/licence/licence-link.ts';
 import { orderFileAddress } from '#lib/contract/order/delivery-paths.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import type { Track } from '#lib/contract/library/track.ts';
@@ -172,6 +174,38 @@ function answerParts(delivery: DeliveryView, last: VersionView, song: SongPlace)
   ];
 }
 
+const rightsNames = {
+  'commercial-rights': 'Commercial rights',
+  'exclusive-rights': 'Exclusive rights',
+  'business-use': 'Business use',
+} as const;
+
+function licenceRow({ number, rights, document: json, revokedAt }: LicenceView): HTMLElement {
+  const about = element('p', {}, element('strong', { textContent: rightsNames[rights] }), ' ');
+  about.append(element('span', { className: 'small figures', textContent: number }));
+  if (revokedAt)
+    return element('li', {}, about, element('p', { className: 'small' }, 'Revoked on ', day(revokedAt)));
+  const file = new Blob([json], { type: 'application/json' });
+  const open = element('a', { className: 'button', href: licenceAddress(json), textContent: 'Licence' });
+  open.ariaLabel = `Licence for ${rightsNames[rights]}`;
+  const save = element('a', {
+    className: 'button',
+    download: `${number}.json`,
+    textContent: 'Save as a file',
+  });
+  save.href = URL.createObjectURL(file);
+  save.dataset['astroReload'] = '';
+  return element('li', {}, about, element('p', { className: 'song-ways' }, open, save));
+}
+
+function licenceParts({ licences = [] }: DeliveryView): HTMLElement[] {
+  if (licences.length === 0) return [];
+  return [
+    element('h3', { textContent: 'Your rights' }),
+    element('ul', { className: 'song-files' }, ...licences.map(licenceRow)),
+  ];
+}
+
 function earlier(versions: readonly VersionView[], link: string): HTMLElement[] {
   if (versions.length === 0) return [];
   const parts = versions
@@ -211,6 +245,7 @@ export function showSong(
         ...versionParts(last, song.link),
         ...(until ? [element('p', { className: 'small' }, 'Download your files by ', day(until), '.')] : []),
         ...answerParts(delivery, last, song),
+        ...licenceParts(delivery),
         ...earlier(delivery.versions.slice(0, -1), song.link),
       ]
     : [];

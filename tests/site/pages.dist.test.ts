@@ -31,6 +31,8 @@ const routes = [
     '/refund-policy',
   ],
   ...posts,
+  // Beside the specification.
+  '/licence',
   ...['/payment-success', '/order', '/desk', '/audio-test', '/offline', '/404'],
 ];
 /** Files that are not built: the Worker makes them of the stored news. */

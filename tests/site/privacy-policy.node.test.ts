@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
+import { licenceKeysKept } from '#stores/licence/kept-keys.ts';
 import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
@@ -25,6 +26,7 @@ describe('the privacy policy', () => {
       [
         storageKeys,
         accountKeys,
+        licenceKeysKept,
         heartKeys,
         historyKeys,
         lyricsKeys,

@@ -151,6 +151,12 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       };
       return () => ask(`/api/desk/inquiries/${id}`);
     };
+  const licenceFacts = { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' };
+  const companyLicence = async () =>
+    (await (await owner.ask('POST', '/api/desk/licences', licenceFacts)).json()) as {
+      number: string;
+      document: string;
+    };
   /** A request of the buyer of a song that is delivered. */
   const ofBuyer =
     (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
@@ -260,6 +266,21 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'POST /api/desk/inquiries/:inquiryId/offers': ofInquiry((at) =>
       owner.ask('POST', `${at}/offers`, { plan: 'starter', priceDollars: 99, message: 'Yes' }),
     ),
+    'GET /api/licence/keys': get('/api/licence/keys'),
+    'GET /api/licence/status': async () => {
+      const { number } = await companyLicence();
+      return () => shop.api.request(`/api/licence/status?number=${number}`);
+    },
+    'POST /api/licence/check': async () => {
+      const { document } = await companyLicence();
+      return () => visitor.post('/api/licence/check', { text: document });
+    },
+    'GET /api/desk/licences': async () => () => owner.ask('GET', '/api/desk/licences'),
+    'POST /api/desk/licences': async () => () => owner.ask('POST', '/api/desk/licences', licenceFacts),
+    'POST /api/desk/licences/:number/revoke': async () => {
+      const { number } = await companyLicence();
+      return () => owner.ask('POST', `/api/desk/licences/${number}/revoke`, { reason: 'A mistake' });
+    },
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();
       return () =>

@@ -57,3 +57,14 @@ export const newOffer = z.strictObject({
 
 /** POST …/done, and POST /api/desk/inbox/:kind/:id. */
 export const tick = z.strictObject({ done: z.boolean('Must be true or false') });
+
+/** POST /api/desk/licences: business use of a song by a company. */
+export const companyLicence = z.strictObject({
+  licensee: line('The licensee', textLimits.name),
+  song: line('The song', textLimits.title),
+  /** The number of the company's inquiry. */
+  inquiry: line('The number of the inquiry', 20),
+});
+
+/** POST /api/desk/licences/:number/revoke. */
+export const revocation = z.strictObject({ reason: line('The reason', 500) });

@@ -10,7 +10,7 @@ import {
   text,
   type Of,
 } from '../../data/shapes.ts';
-import { noteView } from '../order/delivery-view.ts';
+import { licenceFields, noteView } from '../order/delivery-view.ts';
 import { boughtAddOn } from '../order/order-view.ts';
 import { progressStates } from '../order/song-progress.ts';
 
@@ -86,6 +86,16 @@ const deskMail = object({
 });
 export type DeskMail = Of<typeof deskMail>;
 
+/** A licence as the owner reads it. */
+export const deskLicence = object({
+  ...licenceFields,
+  /** Why it counts no more. */
+  revokedBecause: nullable(text),
+  /** The path of the page that shows it, to pass on. */
+  page: text,
+});
+export type DeskLicence = Of<typeof deskLicence>;
+
 /** GET /api/desk/orders/:orderId. */
 export const deskOrderView = object({
   ...base,
@@ -108,6 +118,7 @@ export const deskOrderView = object({
   roundsLeft: finite,
   /** From the first; the last one is the one that comes next, where one may come. */
   versions: everyOf(deskVersion),
+  licences: everyOf(deskLicence),
   mails: everyOf(deskMail),
 });
 export type DeskOrderView = Of<typeof deskOrderView>;

@@ -60,3 +60,9 @@ export const inboxKindPath = (kind: string) => `${inboxPath}/${encodeURIComponen
 
 /** POST { done }: 204, ticks one off, or not any more. */
 export const inboxDonePath = (kind: string, id: string) => `${inboxKindPath(kind)}/${encodeURIComponent(id)}`;
+
+/** GET: licences of companies, { licences }. POST { licensee, song, inquiry } with an Idempotency-Key: 201, or 200 with the same one. */
+export const deskLicencesPath = '/api/desk/licences';
+
+/** POST { reason }: the licence, of whomever, counts no more. It stays on record. */
+export const revokePath = (number: string) => `${deskLicencesPath}/${encodeURIComponent(number)}/revoke`;

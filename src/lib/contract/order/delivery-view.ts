@@ -2,6 +2,7 @@ import {
   everyOf,
   finite,
   flag,
+  ifFits,
   momentText,
   nullable,
   object,
@@ -9,6 +10,7 @@ import {
   text,
   type Of,
 } from '../../data/shapes.ts';
+import { licensedRights } from '../licence/licensed-rights.ts';
 import { progressStates } from './song-progress.ts';
 
 /** What GET /api/order, POST /api/order/note and POST /api/order/accept say of the song, beside the order, as `delivery`. */
@@ -46,6 +48,18 @@ const versionView = object({
 });
 export type VersionView = Of<typeof versionView>;
 
+export const licenceFields = {
+  number: text,
+  rights: oneOf(licensedRights),
+  /** The certificate, as JSON. */
+  document: text,
+  issuedAt: momentText,
+  revokedAt: nullable(momentText),
+};
+/** A licence that was issued for the song. */
+const licenceView = object(licenceFields);
+export type LicenceView = Of<typeof licenceView>;
+
 export const deliveryView = object({
   state: oneOf(progressStates),
   begunAt: nullable(momentText),
@@ -63,5 +77,7 @@ export const deliveryView = object({
   roundsLeft: finite,
   /** From the first to the last. */
   versions: everyOf(versionView),
+  /** For the rights that were bought; a Worker of yesterday does not tell. */
+  licences: ifFits(everyOf(licenceView)),
 });
 export type DeliveryView = Of<typeof deliveryView>;

@@ -44,6 +44,7 @@ export const errorCodes = [
   'files_gone',
   'range_not_satisfiable',
   'storage_unavailable',
+  'licence_keys_missing',
   'internal',
 ] as const;
 
