@@ -26,7 +26,11 @@ export async function withBucket<T>(remote: boolean, work: (bucket: Bucket) => P
     config: join(projectDir, 'wrangler.jsonc'),
   });
   const configPath = join(folder, 'wrangler.json');
-  const buckets = r2_buckets.map(({ binding, bucket_name }) => ({ binding, bucket_name, remote }));
+  const buckets = r2_buckets.map(({ binding, bucket_name }: { binding: string; bucket_name: string }) => ({
+    binding,
+    bucket_name,
+    remote,
+  }));
   await writeFile(configPath, JSON.stringify({ name, compatibility_date, r2_buckets: buckets }));
   const persist = remote ? false : { path: resolve(projectDir, stateDir, 'v3') };
   const proxy = await getPlatformProxy<{ FILES: Bucket }>({
