@@ -4,19 +4,26 @@ import { inboxWords } from '#stores/desk/desk-words.ts';
 import type { Inbox } from '#stores/desk/inbox.ts';
 import type { DeskPlace } from '#stores/desk/owner.ts';
 
+const titles = {
+  songs: 'Songs',
+  inquiries: 'Inquiries',
+  licences: 'Licences',
+  ...Object.fromEntries(inboxKinds.map((kind) => [kind, inboxWords[kind].title])),
+} as Readonly<Record<string, string>>;
+
 /** The rooms of the desk, each with how much waits in it. */
 export function DeskNav({ place, inbox }: { place: DeskPlace; inbox: Inbox }) {
   const counts = useStore(inbox.$counts);
-  const here = place.at === 'inbox' ? place.kind : place.at === 'inquiries' ? 'inquiries' : 'songs';
+  const here = place.at === 'inbox' ? place.kind : place.at === 'order' ? 'songs' : place.at;
   return (
     <nav className="desk-nav" aria-label="Desk">
       <ul>
-        {(['songs', 'inquiries', ...inboxKinds] as const).map((room) => {
+        {(['songs', 'inquiries', 'licences', ...inboxKinds] as const).map((room) => {
           const count = counts[room] ?? 0;
           return (
             <li key={room}>
               <a href={`#${room}`} data-astro-reload aria-current={here === room ? 'true' : undefined}>
-                {room === 'songs' ? 'Songs' : room === 'inquiries' ? 'Inquiries' : inboxWords[room].title}
+                {titles[room]}
                 {count > 0 && (
                   <>
                     {' '}

@@ -6,6 +6,7 @@ import { formatDollars } from '#lib/format/money.ts';
 import type { DeskOpen } from '#stores/desk/desk.ts';
 import type { OwnersDesk } from '#stores/desk/owner.ts';
 import { briefOf, mailName, mailStanding, stateWords, urgency } from '#stores/desk/desk-words.ts';
+import { LicenceRow } from './LicenceRow.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
 
 /** Everything that the buyer sent, by the names of the form. */
@@ -74,6 +75,11 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
   const { desk } = owners;
   const due = urgency(order, new Date());
   const until = order.filesUntil;
+  async function revoke(number: string, reason: string): Promise<string> {
+    const problem = await owners.licences.revoke(number, reason);
+    await desk.refresh(order.id);
+    return problem;
+  }
   return (
     <>
       <p className="desk-state" data-level={due.level || undefined}>
@@ -125,6 +131,16 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
             Extend by 30 days
           </button>
         </p>
+      )}
+      {order.licences.length > 0 && (
+        <>
+          <h3>Licences</h3>
+          <ul className="desk-things">
+            {order.licences.map((licence) => (
+              <LicenceRow key={licence.number} licence={licence} revoke={revoke} />
+            ))}
+          </ul>
+        </>
       )}
       <Refund order={order} />
       <Mails mails={order.mails} />

@@ -5,6 +5,7 @@ import { deskOf, followPlace, type DeskPlace } from '#stores/desk/owner.ts';
 import { DeskNav } from './DeskNav.tsx';
 import { InquiryList } from './InquiryList.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
+import { LicenceList } from './LicenceList.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 
@@ -43,6 +44,7 @@ export function OwnersDesk({ uid, email }: { uid: string; email: string }) {
       </p>
       <DeskNav place={place} inbox={inbox} />
       {place.at === 'inquiries' && <InquiryList inquiries={owners.inquiries} />}
+      {place.at === 'licences' && <LicenceList licences={owners.licences} />}
       {place.at === 'inbox' && <InboxPanel key={place.kind} kind={place.kind} inbox={inbox} />}
       {place.at === 'songs' && <OrderList desk={desk} />}
       {open.status !== 'closed' && <OrderPanel owners={owners} open={open} />}

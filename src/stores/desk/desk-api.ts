@@ -6,9 +6,11 @@ import {
   type DeskInquiry,
 } from '#lib/contract/desk/desk-inquiries.ts';
 import {
+  deskLicences,
   deskOrders,
   deskOrderView,
   uploadView,
+  type DeskLicence,
   type DeskOrders,
   type DeskOrderView,
   type UploadView,
@@ -20,6 +22,7 @@ import {
   deliverPath,
   deskFilePath,
   deskInquiriesPath,
+  deskLicencesPath,
   deskOrderPath,
   deskOrdersPath,
   extendPath,
@@ -30,6 +33,7 @@ import {
   inquiryDonePath,
   offersPath,
   partPath,
+  revokePath,
 } from '#lib/contract/desk/desk-paths.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
 import { readJson } from '#lib/http/request.ts';
@@ -80,6 +84,13 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
       deskInquiry(await readJson(await post(offersPath(id), offer, key))),
     tickInquiry: async (id: string, done: boolean): Promise<DeskInquiry> =>
       deskInquiry(await readJson(await post(inquiryDonePath(id), { done }))),
+
+    licences: async (): Promise<readonly DeskLicence[]> =>
+      deskLicences(await readJson(await send(deskLicencesPath, {}))).licences,
+    issueLicence: async (facts: object, key: string): Promise<void> =>
+      void (await post(deskLicencesPath, facts, key)),
+    revokeLicence: async (number: string, reason: string): Promise<void> =>
+      void (await post(revokePath(number), { reason })),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),

@@ -73,6 +73,7 @@ describe('the place that the address names', () => {
     ['#songs', { at: 'songs' }],
     ['#nonsense', { at: 'songs' }],
     ['#inquiries', { at: 'inquiries' }],
+    ['#licences', { at: 'licences' }],
     ['#outbox', { at: 'inbox', kind: 'outbox' }],
     ['#order=x', { at: 'songs' }],
     [

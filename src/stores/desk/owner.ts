@@ -6,6 +6,7 @@ import { createDeskApi } from './desk-api.ts';
 import { createDesk } from './desk.ts';
 import { createInbox } from './inbox.ts';
 import { createInquiries } from './inquiries.ts';
+import { createLicences } from './licences.ts';
 import { createUploads } from './uploads.ts';
 
 /** The desk of one signed-in user. Whether it is the owner's, the server says. */
@@ -23,7 +24,8 @@ export function deskOf(uid: string) {
     if (shown.status === 'ready') await desk.refresh(shown.id);
   });
   const inbox = createInbox(api);
-  return { desk, uploads, inbox, inquiries: createInquiries(api, () => void inbox.count()) };
+  const inquiries = createInquiries(api, () => void inbox.count());
+  return { desk, uploads, inbox, inquiries, licences: createLicences(api) };
 }
 
 export type OwnersDesk = ReturnType<typeof deskOf>;
@@ -33,12 +35,14 @@ export type DeskPlace =
   | { readonly at: 'songs' }
   | { readonly at: 'order'; readonly id: string }
   | { readonly at: 'inquiries' }
+  | { readonly at: 'licences' }
   | { readonly at: 'inbox'; readonly kind: InboxKind };
 
 export function placeOfHash(hash: string): DeskPlace {
   const id = /^#order=([\da-f-]{36})$/.exec(hash)?.[1];
   if (id) return { at: 'order', id };
   if (hash === '#inquiries') return { at: 'inquiries' };
+  if (hash === '#licences') return { at: 'licences' };
   const kind = inboxKinds.find((one) => hash === `#${one}`);
   return kind ? { at: 'inbox', kind } : { at: 'songs' };
 }

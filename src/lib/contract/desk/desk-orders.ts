@@ -96,6 +96,9 @@ export const deskLicence = object({
 });
 export type DeskLicence = Of<typeof deskLicence>;
 
+/** GET /api/desk/licences. */
+export const deskLicences = object({ licences: everyOf(deskLicence) });
+
 /** GET /api/desk/orders/:orderId. */
 export const deskOrderView = object({
   ...base,
