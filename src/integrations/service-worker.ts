@@ -31,9 +31,9 @@ const onlineOnly = new RegExp(
     'confirm-song',
     'PrivateOrder',
     'OrderReceipt',
-    'order-(address|promise|song|note)',
     'wave-picture',
     '(Owners)?Desk',
+    'order-(address|promise|song|note|lost-link)',
     'audio-test',
     // The page of licences is kept once it was opened.
     'LicenceCheck',
