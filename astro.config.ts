@@ -131,7 +131,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'catalog',
     priority: 1,
-    modules: ['src/lib/contract/payment/catalog.ts', 'src/lib/contract/business/plans.ts'],
+    modules: ['src/lib/contract/payment/catalog.ts'],
   },
   {
     name: 'song',

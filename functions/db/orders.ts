@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addOns } from '#lib/contract/payment/catalog.ts';
+import { addOns } from '#lib/contract/payment/add-ons.ts';
 import type { ProgressState } from '#lib/contract/order/song-progress.ts';
 import { storedRequest } from '#lib/contract/order/stored-request.ts';
 import type { Attempt } from './checkout-attempts.ts';

@@ -1,4 +1,4 @@
-import { addOns as catalogue } from '#lib/contract/payment/catalog.ts';
+import { addOns as catalogue } from '#lib/contract/payment/add-ons.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import type { OrderOfMail } from './mail-subject.ts';
 import { mailLine } from './mail-text.ts';

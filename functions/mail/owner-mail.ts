@@ -1,4 +1,5 @@
-import { plans, products } from '#lib/contract/payment/catalog.ts';
+import { plans } from '#lib/contract/business/plans.ts';
+import { products } from '#lib/contract/payment/catalog.ts';
 import { notSpecified } from '#lib/contract/business/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addOns } from '#lib/contract/payment/catalog.ts';
+import { addOns } from '#lib/contract/payment/add-ons.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { createShop, songRequest, type Link } from '../../tests/support/shop.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentOf } from '#lib/contract/licence/licence-link.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { openDesk, openSong } from '../support/desk-page.ts';
@@ -46,6 +47,13 @@ for (const width of [360, 1280])
     await test.step('ordered and paid', async () => {
       await buyer.goto('/custom-song');
       await fillSong(buyer, title);
+      await buyer
+        .getByLabel('Song Description')
+        .fill('For my parents, who met on a ferry.\nOur words:\nThe ferry was late, and so were you.');
+      const extras = buyer.getByRole('group', { name: 'Extras' });
+      await extras.getByRole('checkbox', { name: 'More formats' }).check();
+      await extras.getByRole('radio', { name: 'Commercial rights' }).check();
+      await buyer.getByLabel('Name on the licence').fill('Ada & Co');
       await buyer.getByRole('button', { name: 'Continue to Payment' }).click();
       await expect(payButton(buyer)).toBeVisible();
       const { popup } = await openPaymentWindow(buyer);
@@ -60,7 +68,8 @@ for (const width of [360, 1280])
     await test.step('begun, uploaded, delivered', async () => {
       await openDesk(desk);
       await openSong(desk, title);
-      await expect(desk.getByText('For my parents, who met on a ferry.')).toBeVisible();
+      await expect(desk.getByText('The ferry was late, and so were you.')).toBeVisible();
+      await expect(desk.getByRole('listitem').filter({ hasText: 'Commercial rights' })).toBeVisible();
       await desk.getByRole('button', { name: 'Begin' }).click();
       await expect(desk.getByText('In the making')).toBeVisible();
       const deliver = desk.getByRole('button', { name: 'Deliver version 1' });
@@ -72,7 +81,9 @@ for (const width of [360, 1280])
       await deliver.click();
       await expect(desk.getByText('Delivered, waiting for the buyer')).toBeVisible();
       await desk.getByText(/^Emails \(/).click();
-      await expect(desk.getByText(/^buyer_delivered|Your song/).first()).toBeVisible();
+      await expect(
+        desk.getByText(/To the buyer: your song is here|^Your song is here/).first(),
+      ).toBeVisible();
     });
 
     await test.step('heard over the pages, and a change asked for', async () => {
@@ -118,6 +129,22 @@ for (const width of [360, 1280])
       await expectAccessible(buyer);
       await desk.reload();
       await expect(desk.getByText('Finished')).toBeVisible();
+    });
+    await test.step('the licence checked in a third browser, without a network', async () => {
+      const licence = buyer.getByRole('link', { name: /^Licence/ });
+      const address = (await licence.getAttribute('href')) ?? '';
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const third = await context.newPage();
+      await third.goto('/licence');
+      await expect
+        .poll(() => third.evaluate(() => localStorage.getItem('notewright-licence-keys')))
+        .not.toBeNull();
+      await context.setOffline(true);
+      await third.getByLabel('Or its text').fill(documentOf(new URL(address, third.url()).hash) ?? '');
+      await third.getByRole('button', { name: 'Check licence' }).click();
+      await expect(third.getByRole('heading', { name: 'Genuine' })).toBeVisible();
+      await expect(third.getByRole('article')).toContainText('Ada & Co');
+      await context.close();
     });
     await desk.context().close();
   });

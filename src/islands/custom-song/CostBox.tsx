@@ -12,21 +12,18 @@ const CostLines = lazyPart(() => import('./CostLines.tsx'), 'CostLines');
 export function CostBox() {
   const { deadline, addOns } = useStore(songOrder.$fields, { ssr: 'initial' });
   const tier = tierOf(deadline);
-  const total = (
-    <p className="cost-line">
-      <span className="strong">Total Cost</span>
-      <span className="cost-price figures">{addOns ? '…' : formatDollars(tier.priceCents)}</span>
-    </p>
-  );
   return (
     <div className="cost">
       <div className="cost-staff" data-speed={tier.value} aria-hidden="true" />
       {addOns ? (
-        <Suspense fallback={total}>
+        <Suspense>
           <CostLines tier={tier} addOns={addOns} />
         </Suspense>
       ) : (
-        total
+        <p className="cost-line">
+          <span className="strong">Total Cost</span>
+          <span className="cost-price figures">{formatDollars(tier.priceCents)}</span>
+        </p>
       )}
       <p className="small">Includes custom composition, professional mixing, and high-quality audio file</p>
       <DueLine tier={tier} />

@@ -1,4 +1,5 @@
-import type { AddOn, DeliveryTier } from '#lib/contract/payment/catalog.ts';
+import type { AddOn } from '#lib/contract/payment/add-ons.ts';
+import type { DeliveryTier } from '#lib/contract/payment/catalog.ts';
 import { orderedAddOns, sumCents } from '#lib/contract/payment/ordered-add-ons.ts';
 import { formatDollars } from '#lib/format/money.ts';
 

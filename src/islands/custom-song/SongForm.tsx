@@ -23,7 +23,7 @@ import {
   fillUntouched,
   focusField,
   readSongFields,
-  sayError,
+  sayLicenseeError,
   setField,
 } from '#stores/custom-song/form-fields.ts';
 import { MyLyrics } from './MyLyrics.tsx';
@@ -59,7 +59,7 @@ export function SongForm({ children }: { children: ReactNode }) {
     return shareSongDraft();
   }, []);
   useEarlySubmit(form);
-  useEffect(() => sayError(form.current, 'licensee', errors.licensee), [errors]);
+  useEffect(() => sayLicenseeError(form.current, errors.licensee), [errors]);
   useFocusFirstError(form, errors);
   useEffect(() => {
     const from = before.current;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AddOn } from '#lib/contract/payment/catalog.ts';
+import type { AddOn } from '#lib/contract/payment/add-ons.ts';
 import { isRight, orderedAddOns } from '#lib/contract/payment/ordered-add-ons.ts';
 import { licenseeName } from '#lib/contract/payment/payments.ts';
 import { fieldIssues } from '#lib/contract/shared/field-issues.ts';

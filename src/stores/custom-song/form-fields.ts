@@ -47,11 +47,8 @@ export function focusField(form: HTMLFormElement | null, name: keyof SongFields)
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** Says beside a field that was built with the page what is wrong with it; without a message, that nothing is. */
-export function sayError(form: HTMLFormElement | null, name: keyof SongFields, message = ''): void {
-  const field = form?.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement)) return;
-  field.ariaInvalid = message ? 'true' : null;
-  const place = document.getElementById(`${name}-error`);
-  if (place) place.textContent = message;
+/** Says beside the name for the licence, which was built with the page, what is wrong with it; '' says that nothing is. */
+export function sayLicenseeError(form: HTMLFormElement | null, message = ''): void {
+  form?.querySelector('[name=licensee]')?.setAttribute('aria-invalid', `${message !== ''}`);
+  form?.querySelector('#licensee-error')?.replaceChildren(message);
 }

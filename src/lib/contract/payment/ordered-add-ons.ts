@@ -1,4 +1,4 @@
-import { addOns, type AddOn } from './catalog.ts';
+import { addOns, type AddOn } from './add-ons.ts';
 
 /** Add-ons that can be ordered with a song; a further revision is bought when the included one is used. */
 export const orderedIds = [
