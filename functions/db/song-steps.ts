@@ -45,7 +45,7 @@ export function deliver(
       .prepare(
         `INSERT INTO deliveries (order_id, version, message, delivered_at) SELECT order_id, ?3, ?4, ?2 FROM order_progress
          WHERE order_id = ?1 AND state IN ${from('deliver')} AND version + 1 = ?3 AND ?3 <= ${deliveryLimits.versions}
-           AND ${isPaidOrder('?1')} AND ${files('complete')} AND NOT ${files('uploading')} ON CONFLICT DO NOTHING`,
+           AND ${isPaidOrder('?1')} AND ${files('complete')} AND NOT ${files('uploading')} AND NOT ${files('removing')} ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, time, version, message),
     db

@@ -47,6 +47,11 @@ export function deliverProblem(
   const files = rows.files.filter((file) => file.version === version);
   if (files.some(({ state }) => state === 'uploading')) return { code: 'upload_running' };
   if (!files.some(({ state }) => state === 'complete')) return { code: 'nothing_to_deliver' };
+  if (files.some(({ state }) => state === 'removing'))
+    return {
+      code: 'upload_running',
+      message: 'A file that was taken away is still being deleted. Deliver again in some minutes.',
+    };
   return changed;
 }
 
