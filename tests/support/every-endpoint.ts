@@ -258,6 +258,11 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       await owner.putPart(file);
       return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
     },
+    'GET /api/desk/inbox': ofOwner(() => owner.ask('GET', '/api/desk/inbox')),
+    'GET /api/desk/inbox/:kind': ofOwner(() => owner.ask('GET', '/api/desk/inbox/orders')),
+    'POST /api/desk/inbox/:kind/:id': ofOwner((_at, _file, orderId) =>
+      owner.ask('POST', `/api/desk/inbox/orders/${orderId}`, { done: true }),
+    ),
     'GET /api/desk/inquiries': ofOwner(() => owner.ask('GET', '/api/desk/inquiries')),
     'GET /api/desk/inquiries/:inquiryId': ofInquiry((at) => owner.ask('GET', at)),
     'POST /api/desk/inquiries/:inquiryId/done': ofInquiry((at) =>
