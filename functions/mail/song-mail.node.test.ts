@@ -59,8 +59,8 @@ describe('the buyer of a song reads', () => {
       '- Forty Summers.wav',
       '',
       'The files wait for you until 25 December 2026 (UTC). Please download them and keep them.',
-      'Should something sound different? Write it on your order page, with the place in the song. One round of changes is left.',
-      'If we hear nothing, the song counts as accepted 30 days after this delivery.',
+      'Should something change? Write it on your order page, and where in the song it is. One round of changes is left.',
+      'If we hear nothing from you, the song counts as finished 30 days after this delivery.',
       '',
       'Your order page, for you and anyone you give this link to:',
       orderLink,
@@ -80,11 +80,11 @@ describe('the buyer of a song reads', () => {
 
   it('that the song is accepted, by whom, and until when its files wait', () => {
     expect(mail('buyer_accepted', {}, { version: 2, by: 'buyer' }).lines.slice(0, 2)).toEqual([
-      'Thank you. You are happy with your song, and your order is done.',
+      'Thank you. You told us that you are happy with your song, so it is finished.',
       'The files wait for you until 25 December 2026 (UTC). Please download them and keep them.',
     ]);
     expect(mail('buyer_accepted', {}, { version: 2, by: 'time' }).lines[0]).toBe(
-      '30 days have passed since we delivered your song, so it counts as accepted.',
+      '30 days have passed since we delivered your song, so it counts as finished.',
     );
   });
 

@@ -31,7 +31,7 @@ function roundsLine({ roundsLeft }: SongOfMail): string {
   if (roundsLeft === 0)
     return 'The round of changes that the price includes is used. A further one can be bought.';
   const count = roundsLeft === 1 ? 'One round' : `${roundsLeft} rounds`;
-  return `Should something sound different? Write it on your order page, with the place in the song. ${count} of changes ${roundsLeft === 1 ? 'is' : 'are'} left.`;
+  return `Should something change? Write it on your order page, and where in the song it is. ${count} of changes ${roundsLeft === 1 ? 'is' : 'are'} left.`;
 }
 
 function deliveredMail(order: OrderOfMail, song: SongOfMail) {
@@ -46,7 +46,7 @@ function deliveredMail(order: OrderOfMail, song: SongOfMail) {
       words(
         ...untilLines(song),
         roundsLine(song),
-        `If we hear nothing, the song counts as accepted ${deliveryDays.acceptance} days after this delivery.`,
+        `If we hear nothing from you, the song counts as finished ${deliveryDays.acceptance} days after this delivery.`,
       ),
     ],
   };
@@ -65,12 +65,12 @@ function answeredMail(order: OrderOfMail, song: SongOfMail) {
 
 function acceptedMail(order: OrderOfMail, song: SongOfMail) {
   return {
-    subject: `Your song is accepted: ${titleOf(order)}`,
+    subject: `Your song is finished: ${titleOf(order)}`,
     blocks: [
       words(
         order.detail?.by === 'time'
-          ? `${deliveryDays.acceptance} days have passed since we delivered your song, so it counts as accepted.`
-          : 'Thank you. You are happy with your song, and your order is done.',
+          ? `${deliveryDays.acceptance} days have passed since we delivered your song, so it counts as finished.`
+          : 'Thank you. You told us that you are happy with your song, so it is finished.',
         ...untilLines(song),
       ),
     ],

@@ -45,7 +45,7 @@ export function songWords(delivery: DeliveryView): { title: string; words: strin
       words:
         acceptedBy === 'buyer'
           ? 'You told us that you are happy with it. Thank you.'
-          : 'Nobody asked for a change in time, so it counts as finished.',
+          : 'We heard nothing from you for 30 days after the delivery, so it counts as finished.',
     };
   const until = acceptsAt
     ? ` If we hear nothing, it counts as finished on ${dayInWords(new Date(acceptsAt))}.`
