@@ -1,7 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
-import { addOnLines } from './add-on-lines.ts';
+import { addOnLines, productLine } from './add-on-lines.ts';
 import { licenceMail } from './licence-mail.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
@@ -42,7 +42,9 @@ function refundMail(order: OrderOfMail): { subject: string; lines: string[] } {
     subject: `Refund for your order ${orderNumber(order.id)}: ${sum}`,
     lines: [
       second
-        ? `You paid for this order twice, so we sent the second payment of ${sum} back. Your order itself is not changed.`
+        ? order.isLater && order.paidAt === null
+          ? `What you paid for could not be had any more when your payment of ${sum} arrived, so we sent all of it back. Your order itself is not changed.`
+          : `You paid for this order twice, so we sent the second payment of ${sum} back. Your order itself is not changed.`
         : `We have refunded ${sum} of the ${formatDollars(order.amountCents)} that you paid for this order.`,
       ...(isAll ? ['You have now been refunded in full.'] : []),
       'It goes back to the card or account you paid with. It may take a few days to show there.',
@@ -66,7 +68,7 @@ export function buyerMail(
   order: OrderOfMail,
   orderLink: string | null,
 ): { subject: string; text: string } {
-  const what = products.find(({ id }) => id === order.productId)?.name ?? mailLine(order.productId);
+  const what = productLine(order);
   const { subject, lines } = wordsOf(kind, order, what, orderLink);
   const end =
     orderLink === null ? [] : ['', 'Your order page, for you and anyone you give this link to:', orderLink];

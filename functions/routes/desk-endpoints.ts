@@ -7,6 +7,7 @@ import {
   getDeskOrders,
   postBegin,
   postDeliver,
+  postElsewhere,
   postExtend,
   postNoteAnswer,
 } from './desk-orders.ts';
@@ -31,6 +32,7 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [`${order}/begin`]: { POST: postBegin },
   [`${order}/deliver`]: { POST: postDeliver },
   [`${order}/extend`]: { POST: postExtend },
+  [`${order}/elsewhere`]: { POST: postElsewhere },
   [`${order}/notes/:noteId`]: { POST: postNoteAnswer },
   [filesPattern]: { POST: postFile },
   [file]: { GET: getFile, DELETE: deleteFile },
