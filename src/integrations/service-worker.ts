@@ -31,7 +31,7 @@ const onlineOnly = new RegExp(
     'confirm-song',
     'PrivateOrder',
     'OrderReceipt',
-    'order-(address|promise|song|note)',
+    'order-(address|promise|song|note|offers)',
     'audio-test',
     // The page of licences is kept once it was opened.
     'LicenceCheck',
