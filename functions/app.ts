@@ -14,6 +14,7 @@ import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-path
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
 import { licenceCheckPath, licenceKeysPath, licenceStatusPath } from '#lib/contract/licence/licence-paths.ts';
+import { orderBuyPath } from '#lib/contract/order/later-paths.ts';
 import { orderEmailPath, orderLinksPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
@@ -49,6 +50,7 @@ import { getLicenceKeys, getLicenceStatus, postLicenceCheck } from './routes/lic
 import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
+import { postOrderBuy } from './routes/order-buy.ts';
 import { postOrderEmail } from './routes/order-email.ts';
 import { postOrderLinks } from './routes/order-links.ts';
 import { getOrderFile } from './routes/order-file.ts';
@@ -82,6 +84,7 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [orderFilePath]: { GET: getOrderFile },
   [orderNotePath]: { POST: postOrderNote },
   [orderAcceptPath]: { POST: postOrderAccept },
+  [orderBuyPath]: { POST: postOrderBuy },
   [licenceKeysPath]: { GET: getLicenceKeys },
   [licenceStatusPath]: { GET: getLicenceStatus },
   [licenceCheckPath]: { POST: postLicenceCheck },

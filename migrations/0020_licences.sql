@@ -80,7 +80,7 @@ CREATE TRIGGER progress_reopened BEFORE UPDATE ON order_progress
 WHEN (OLD.state = 'accepted' AND NEW.state = 'revising' AND OLD.reopened_at IS NULL)
   OR (NEW.reopened_at IS NOT NULL AND NEW.state <> 'accepted')
 BEGIN
-  SELECT RAISE(ABORT, 'no round was bought');
+  SELECT RAISE(ABORT, 'illegal step of a song: no round was bought');
 END;
 
 DROP TRIGGER progress_by_delivery;
@@ -100,7 +100,7 @@ CREATE TABLE licences (
   -- The song's order; null for a licence of a company.
   order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
   -- The order whose payment bought the rights: that of the song, or a later one.
-  bought_with TEXT REFERENCES orders (id) ON DELETE CASCADE,
+  bought_with TEXT,
   rights TEXT NOT NULL CHECK (rights IN ('commercial-rights', 'exclusive-rights', 'business-use')),
   -- The certificate, as it was signed.
   document TEXT NOT NULL CHECK (json_valid(document)),

@@ -6,4 +6,4 @@ export const buyerIsKnown = `${addressOfBuyer} IS NOT NULL`;
 
 /** An order that is paid, found by its address in any case of letters (index `orders_by_address`). */
 export const paidOrdersOf = (address: string) =>
-  `status IN ('paid', 'submitted') AND lower(${addressOfBuyer}) = lower(${address})`;
+  `status IN ('paid', 'submitted') AND of_order IS NULL AND lower(${addressOfBuyer}) = lower(${address})`;

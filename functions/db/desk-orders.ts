@@ -96,7 +96,8 @@ export const readDeskOrder = (db: Transactions, orderId: string): D1PreparedStat
   db.prepare(`${listed} WHERE id = ?`).bind(orderId),
   db
     .prepare(
-      `SELECT kind, state, mail_to, subject, attempts, created_at, sent_at FROM outbox WHERE order_id = ?
+      `SELECT kind, state, mail_to, subject, attempts, created_at, sent_at FROM outbox
+       WHERE order_id IN (SELECT id FROM orders WHERE id = ?1 OR of_order = ?1)
        ORDER BY created_at, kind`,
     )
     .bind(orderId),

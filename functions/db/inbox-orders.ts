@@ -10,7 +10,7 @@ const waiting = `(SELECT CASE WHEN hours < 48 THEN CAST(hours AS INTEGER) || ' h
 const mark = `TRIM(
     CASE WHEN o.attention IS NOT NULL THEN 'LOOK AT IT: ' || o.attention || '. ' ELSE '' END ||
     CASE WHEN o.status = 'processing' THEN 'payment on its way for ' || ${waiting} || '. ' ELSE '' END ||
-    CASE WHEN o.status = 'paid' THEN 'PAID, DETAILS MISSING. ' ELSE '' END ||
+    CASE WHEN o.status = 'paid' AND o.of_order IS NULL THEN 'PAID, DETAILS MISSING. ' ELSE '' END ||
     CASE WHEN o.status = 'submitted' AND o.service_type = 'custom_song' AND o.confirmed_at IS NULL
       THEN 'paid, browser never confirmed. ' ELSE '' END ||
     CASE WHEN o.status = 'refunded' THEN 'REFUNDED. ' WHEN o.refunded_cents > 0 THEN 'partly refunded. ' ELSE '' END ||

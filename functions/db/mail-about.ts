@@ -29,9 +29,9 @@ const song = `CASE WHEN outbox.kind IN ('note_written', 'song_accepted', 'buyer_
  * from it, and `npm run inbox outbox` those that still wait.
  */
 export const mailAbout = `CASE
-  WHEN outbox.order_id IS NOT NULL THEN (SELECT json_object('id', o.id, 'productId', o.product_id, 'amountCents', o.amount_cents,
+  WHEN outbox.order_id IS NOT NULL THEN (SELECT json_object('id', COALESCE(o.of_order, o.id), 'isLater', json(CASE WHEN o.of_order IS NULL THEN 'false' ELSE 'true' END), 'productId', o.product_id, 'amountCents', o.amount_cents,
     'addOns', json(o.add_ons), 'licensee', o.licensee, 'refundedCents', o.refunded_cents, 'paidAt', o.paid_at,
-    'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(o.request_json), 'detail', json(outbox.detail), 'licence', (SELECT document FROM licences WHERE number = outbox.detail ->> 'licence'), 'revokedBecause', (SELECT revoked_because FROM licences WHERE number = outbox.detail ->> 'licence'), 'song', json(${song}), 'orders', json(${orders})) FROM orders o WHERE o.id = outbox.order_id)
+    'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(COALESCE(o.request_json, (SELECT request_json FROM orders WHERE id = o.of_order))), 'detail', json(outbox.detail), 'licence', (SELECT document FROM licences WHERE number = outbox.detail ->> 'licence'), 'revokedBecause', (SELECT revoked_because FROM licences WHERE number = outbox.detail ->> 'licence'), 'song', json(${song}), 'orders', json(${orders})) FROM orders o WHERE o.id = outbox.order_id)
   WHEN outbox.stray_id IS NOT NULL THEN (SELECT json_object('id', s.order_ref, 'sessionId', s.session_id, 'amountCents', s.amount_cents,
     'currency', s.currency, 'createdAt', s.created_at) FROM stray_payments s WHERE s.session_id = outbox.stray_id)
   WHEN outbox.kind = 'business_offer' THEN (SELECT json_object('inquiryId', i.id, 'companyName', i.company_name,

@@ -23,6 +23,11 @@ export interface OrderRow {
   add_ons: string;
   /** Who gets the rights among them. */
   licensee: string | null;
+  /** The order of the song for which it was bought later; null for an order of its own. */
+  of_order: string | null;
+  /** When the owner gave the song to somebody else, and to whom. */
+  elsewhere_at: string | null;
+  elsewhere_note: string | null;
   content_hash: string;
   request_hash: string | null;
   status: OrderStatus;
@@ -48,7 +53,7 @@ export interface OrderAtSession extends OrderRow {
 export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid' || status === 'submitted';
 
 export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, contact_email, request_json,
-  add_ons, licensee, content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at,
+  add_ons, licensee, of_order, elsewhere_at, elsewhere_note, content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at,
   (SELECT state FROM order_progress WHERE order_id = orders.id) AS progress`;
 
 const underWay: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
@@ -116,7 +121,7 @@ export const readOrderAtSession = (db: D1Database, orderId: string, sessionId: s
 export async function findSongOrders(db: D1Database, owner: string): Promise<OrderRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${orderColumns} FROM orders WHERE owner = ? AND service_type = 'custom_song'
+      `SELECT ${orderColumns} FROM orders WHERE owner = ? AND service_type = 'custom_song' AND of_order IS NULL
        ORDER BY created_at DESC LIMIT 20`,
     )
     .bind(owner)

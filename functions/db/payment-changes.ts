@@ -35,7 +35,7 @@ export function recordRefund(
     db
       .prepare(
         `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid', 'buyer_paid',
-           'buyer_licence', 'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
+           'buyer_licence', 'add_on_bought', 'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
          AND order_id = (SELECT id FROM orders WHERE payment_intent = ? AND status = 'refunded')`,
       )
       .bind(refund.paymentIntent),

@@ -1,22 +1,17 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
-import { addOnFacts } from './add-on-facts.ts';
+import { addOnFacts, productName, whatIsOrdered } from './add-on-facts.ts';
 import { licenceMail } from './licence-mail.ts';
 import { linksMail } from './links-mail.ts';
 import { words, type MailBlock, type MailDraft } from './mail-body.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerMailKind, OrderOfMail } from './mail-subject.ts';
-import { mailLine } from './mail-text.ts';
 import { buyerSongMail } from './song-mail.ts';
-
-/** What was bought, in words. */
-const nameOf = (productId: string) =>
-  products.find(({ id }) => id === productId)?.name ?? mailLine(productId);
 
 function paidMail(order: OrderOfMail): MailDraft {
   const { request, paidAt, amountCents } = order;
-  const what = nameOf(order.productId);
+  const what = whatIsOrdered(order);
   const tier = products.find(({ id }) => id === order.productId)?.tier;
   const due = tier && paidAt !== null ? Date.parse(paidAt) + tier.dueHours * 3_600_000 : null;
   const isDetailMissing = tier && request === null;
@@ -55,7 +50,9 @@ function refundMail(order: OrderOfMail): MailDraft {
     blocks: [
       words(
         second
-          ? `You paid for this order twice, so we sent the second payment of ${sum} back. Your order itself is not changed.`
+          ? order.isLater && order.paidAt === null
+            ? `What you paid for could not be had any more when your payment of ${sum} arrived, so we sent all of it back. Your order itself is not changed.`
+            : `You paid for this order twice, so we sent the second payment of ${sum} back. Your order itself is not changed.`
           : `We have refunded ${sum} of the ${formatDollars(order.amountCents)} that you paid for this order.`,
         ...(isAll ? ['You have now been refunded in full.'] : []),
         'It goes back to the card or account you paid with. It may take a few days to show there.',
@@ -93,7 +90,7 @@ export function buyerMail(
 ): MailDraft | null {
   const orderLink = linkOf(order.id);
   if (kind === 'buyer_links') {
-    const draft = linksMail(order, { linkOf, nameOf });
+    const draft = linksMail(order, { linkOf, nameOf: productName });
     return draft && orderLink ? { ...draft, blocks: [...draft.blocks, questions(orderLink)] } : draft;
   }
   const { subject, blocks } = draftOf(kind, order, orderLink);

@@ -34,6 +34,8 @@ export type SongOfMail = z.infer<typeof song>;
 
 const order = z.object({
   id: z.string(),
+  /** Bought later for the song of the order with this number. */
+  isLater: z.optional(z.boolean()),
   productId: z.string(),
   amountCents: z.number(),
   /** What was bought beside the product, and who gets the rights among it. */
@@ -116,6 +118,7 @@ const orderMails = [
   'dispute_closed',
   'refund_failed',
   'refund_bounced',
+  'add_on_bought',
 ] as const;
 export type OrderMailKind = (typeof orderMails)[number];
 

@@ -35,12 +35,16 @@ export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
 function linesOf(order: OrderRow): CheckoutPlan['lines'] {
   const bought = addOnsOf(order);
   const addOnCents = bought.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // What is bought later is an add-on and nothing else.
+  if (order.of_order !== null) return bought;
   const name = products.find(({ id }) => id === order.product_id)?.name ?? order.product_id;
   return [{ name, amountCents: order.amount_cents - addOnCents }, ...bought];
 }
 
 function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan {
   const link = attempt.return_origin + orderPage + query;
+  const result = attempt.return_origin + paymentResultPage;
+  const isLater = order.of_order !== null;
   return {
     orderId: order.id,
     attempt: attempt.n,
@@ -48,9 +52,13 @@ function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan 
     lines: linesOf(order),
     email: order.email,
     expiresAt: attempt.expires_at,
-    returnOrigin: attempt.return_origin,
-    resultPage: paymentResultPage,
-    receipt: `Order ${orderNumber(order.id)}. See what you ordered and when it is due: ${link}`,
+    // Joined as text: an URL object would encode the braces, and the template would stay as it is.
+    successUrl: isLater
+      ? `${link}&payment_id={CHECKOUT_SESSION_ID}`
+      : `${result}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
+    // The template is not filled in here, so the order's number tells which payment was left.
+    cancelUrl: isLater ? link : `${result}?status=cancelled&order=${order.id}`,
+    receipt: `Order ${orderNumber(order.of_order ?? order.id)}. See what you ordered and when it is due: ${link}`,
   };
 }
 
@@ -63,7 +71,7 @@ export async function createSession(
   context: OrderContext,
   order: OrderRow,
   attempt: Attempt,
-  query = orderQuery(context.env, order.id),
+  query = orderQuery(context.env, order.of_order ?? order.id),
 ) {
   try {
     const checkout = await createCheckout(context.stripe(), planOf(order, attempt, query));

@@ -7,18 +7,16 @@ import { paymentLinkRequest, type PaymentLinkRequest } from '#lib/contract/payme
 import type { PaymentLink } from '#lib/contract/payment/payment-answers.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { ConfigError } from '../http/config-error.ts';
 import { openOrder } from '../db/open-order.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../http/log.ts';
 import { visitor } from '../http/visitor.ts';
 import { attemptPlan, openCheckout } from '../orders/open-checkout.ts';
+import { orUnavailable } from '../orders/or-unavailable.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { publicOrigin } from '../orders/public-origin.ts';
 import { hash, orderQuery } from '../http/signing.ts';
-import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
 
 const refuse = (path: string, message: string) =>
   new ApiProblem('invalid_request', { issues: [{ path, message }] });
@@ -78,7 +76,7 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
   const contentHash = hash(JSON.stringify([product.id, product.priceCents, email, request?.hash, ...extras]));
   const clientOrder = asked.orderId?.toLowerCase() ?? context.get('idempotencyKey');
 
-  try {
+  return orUnavailable(async () => {
     const { owner, headers } = visitor(context, `${clientOrder} ${contentHash}`);
     const orders = orderContext(context.env);
     const plan = attemptPlan(orders.now, publicOrigin(context));
@@ -96,6 +94,7 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
         addOns,
         licensee,
         contentHash,
+        ofOrder: null,
       },
       plan,
       orders.now,
@@ -110,11 +109,5 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
       orderLink: orderPage + query,
     };
     return answerJson(answer, 200, headers);
-  } catch (error) {
-    if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
-    log('error', 'create_link_failed', {
-      reason: error instanceof StripeFailure ? error.problem : error.message,
-    });
-    throw new ApiProblem('payment_unavailable', { cause: error });
-  }
+  });
 }

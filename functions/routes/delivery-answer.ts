@@ -2,6 +2,8 @@ import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import type { DeliveryView, FileView, NoteView } from '#lib/contract/order/delivery-view.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import type { FileRow, NoteRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
+import { addOnsOf, isPaid } from '../db/orders.ts';
+import { offersOf } from '../delivery/song-offers.ts';
 import { licenceViewOf } from './licence-answer.ts';
 import { viewOfOrder } from './order-answer.ts';
 
@@ -33,11 +35,8 @@ const viewOfFile = (file: FileRow, isOver: boolean): FileView => ({
 });
 
 /** Nothing of a version that was not delivered is in it. */
-function viewOfDelivery(
-  { order, deliveries, files, notes, licences }: SongRows,
-  song: ProgressRow,
-  now: Date,
-): DeliveryView {
+function viewOfDelivery(rows: SongRows, song: ProgressRow, now: Date): DeliveryView {
+  const { order, deliveries, files, notes, licences } = rows;
   const isOver =
     order.status === 'refunded' ||
     (song.files_until !== null && Date.parse(song.files_until) <= now.getTime());
@@ -62,6 +61,9 @@ function viewOfDelivery(
       notes: notes.filter((note) => note.version === version).map(viewOfNote),
     })),
     licences: licences.map(licenceViewOf),
+    isReopened: song.reopened_at !== null,
+    offers: offersOf(rows).map(({ id, name, amountCents }) => ({ id, name, amountCents })),
+    boughtLater: rows.later.filter(isPaid).flatMap((one) => addOnsOf(one)),
   };
 }
 

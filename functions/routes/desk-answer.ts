@@ -13,7 +13,7 @@ import { products } from '#lib/contract/payment/catalog.ts';
 import { recordOf, readJsonAs, text } from '#lib/data/shapes.ts';
 import type { FileRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
 import type { DeskOrderRow, MailRow } from '../db/desk-orders.ts';
-import { addOnsOf } from '../db/orders.ts';
+import { addOnsOf, isPaid } from '../db/orders.ts';
 import type { Bindings } from '../env.ts';
 import { filePass, orderQuery } from '../http/signing.ts';
 import { viewOfNote } from './delivery-answer.ts';
@@ -112,6 +112,9 @@ export function deskViewOf(
     roundsLeft: song.rounds - song.rounds_used,
     versions: versionsOf(rows, song, deskFileOf(env, now)),
     licences: rows.licences.map(deskLicenceOf),
+    boughtLater: rows.later.filter(isPaid).flatMap((one) => addOnsOf(one)),
+    elsewhereAt: order.elsewhere_at,
+    elsewhereNote: order.elsewhere_note,
     mails: mails.map(mailOf),
   };
 }

@@ -14,6 +14,7 @@ import {
   getDeskOrders,
   postBegin,
   postDeliver,
+  postElsewhere,
   postExtend,
   postNoteAnswer,
 } from './desk-orders.ts';
@@ -43,6 +44,7 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [`${order}/begin`]: { POST: postBegin },
   [`${order}/deliver`]: { POST: postDeliver },
   [`${order}/extend`]: { POST: postExtend },
+  [`${order}/elsewhere`]: { POST: postElsewhere },
   [`${order}/notes/:noteId`]: { POST: postNoteAnswer },
   [filesPattern]: { POST: postFile },
   [file]: { GET: getFile, DELETE: deleteFile },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { delivery, extension, noteAnswer } from '#lib/contract/desk/desk-forms.ts';
+import { delivery, elsewhere, extension, noteAnswer } from '#lib/contract/desk/desk-forms.ts';
 import type { DeskOrders } from '#lib/contract/desk/desk-orders.ts';
 import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import { uuid } from '#lib/format/uuid.ts';
@@ -11,11 +11,12 @@ import {
   type DeskPlace,
   type MailRow,
 } from '../db/desk-orders.ts';
-import { answerNote, begin, deliver, extend } from '../db/song-steps.ts';
+import { answerNote, begin, deliver, extend, markElsewhere } from '../db/song-steps.ts';
 import {
   answerProblem,
   beginProblem,
   deliverProblem,
+  elsewhereProblem,
   extendProblem,
   type StepProblem,
 } from '../delivery/step-problems.ts';
@@ -126,4 +127,12 @@ export const postNoteAnswer: UserHandler = async (context, user) => {
   const { answer } = await parseBody(context, noteAnswer);
   const steps = answerNote(user.db, { orderId, noteId, answer }, new Date());
   return asOwner(context, user, orderId, steps, (song) => answerProblem(song, noteId, answer));
+};
+
+/** POST …/elsewhere: the song went to somebody else, on record; its exclusive rights are sold no more. */
+export const postElsewhere: UserHandler = async (context, user) => {
+  const orderId = orderIdOf(context);
+  const { note } = await parseBody(context, elsewhere);
+  const steps = markElsewhere(user.db, { orderId, note }, new Date());
+  return asOwner(context, user, orderId, steps, (song) => elsewhereProblem(song, note));
 };

@@ -33,7 +33,7 @@ const onlineOnly = new RegExp(
     'OrderReceipt',
     'wave-picture',
     '(Owners)?Desk',
-    'order-(address|promise|song|note|lost-link)',
+    'order-(address|promise|song|note|lost-link|offers)',
     'audio-test',
     // The page of licences is kept once it was opened.
     'LicenceCheck',

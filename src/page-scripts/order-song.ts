@@ -162,7 +162,8 @@ function changeButton(version: VersionView, delivery: DeliveryView, song: SongPl
 /** What can be done with the last version: a change asked for, or a yes. */
 function answerParts(delivery: DeliveryView, last: VersionView, song: SongPlace): HTMLElement[] {
   const { state, roundsLeft } = delivery;
-  if (state !== 'delivered' && state !== 'revising') return [];
+  const isReopened = state === 'accepted' && delivery.isReopened === true;
+  if (state !== 'delivered' && state !== 'revising' && !isReopened) return [];
   const mayAsk = state === 'revising' || roundsLeft > 0;
   return [
     element('h3', { textContent: 'Should something change?' }),
@@ -196,6 +197,25 @@ function licenceRow({ number, rights, document: json, revokedAt }: LicenceView):
   save.href = URL.createObjectURL(file);
   save.dataset['astroReload'] = '';
   return element('li', {}, about, element('p', { className: 'song-ways' }, open, save));
+}
+
+/** What can still be bought, with code of its own. */
+function offerParts(delivery: DeliveryView, link: string): HTMLElement[] {
+  if (!delivery.offers?.length) return [];
+  const place = element('div', {});
+  import('./order-offers.ts').then(
+    ({ offerList }) => place.replaceWith(offerList(delivery, link)),
+    (error: unknown) => console.warn('offers_failed', error),
+  );
+  return [place];
+}
+
+/** Who comes back from a payment has its id in the address: it is no part of the private link. */
+function dropPaymentId(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('payment_id')) return;
+  address.searchParams.delete('payment_id');
+  history.replaceState(history.state, '', address);
 }
 
 function licenceParts({ licences = [] }: DeliveryView): HTMLElement[] {
@@ -232,6 +252,7 @@ export function showSong(
   order: OrderView,
   song: SongPlace,
 ): { title: string; words: string; extras: string } | null {
+  dropPaymentId();
   const delivery = readAs(deliveryView, order.delivery);
   if (!delivery || order.status !== 'paid') {
     song.place.replaceChildren();
@@ -246,9 +267,10 @@ export function showSong(
         ...(until ? [element('p', { className: 'small' }, 'Download your files by ', day(until), '.')] : []),
         ...answerParts(delivery, last, song),
         ...licenceParts(delivery),
+        ...offerParts(delivery, song.link),
         ...earlier(delivery.versions.slice(0, -1), song.link),
       ]
     : [];
   song.place.replaceChildren(stepList(order.paidAt, delivery), ...parts);
-  return { ...songWords(delivery), extras: extrasWords(order) };
+  return { ...songWords(delivery), extras: extrasWords(order, delivery.boughtLater) };
 }

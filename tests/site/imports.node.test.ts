@@ -45,7 +45,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'functions/db': underWorker,
   'functions/identity': underWorker,
   'functions/http': ['functions/identity', 'functions/db', ...underWorker],
-  'functions/orders': ['functions/http', 'functions/db', ...underWorker],
+  'functions/orders': ['functions/licences', 'functions/http', 'functions/db', ...underWorker],
   'functions/delivery': ['functions/http', 'functions/db', ...underWorker],
   'functions/licences': ['functions/http', 'functions/db', ...underWorker],
   'functions/feeds': ['functions/http', 'functions/db', ...underWorker],

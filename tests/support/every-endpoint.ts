@@ -214,6 +214,15 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       visitor.post('/api/order/note', { ...link, version: 1, atSeconds: 42, text: 'Louder' }),
     ),
     'POST /api/order/accept': ofBuyer((link) => visitor.post('/api/order/accept', { ...link, version: 1 })),
+    'POST /api/order/buy': ofBuyer((link) =>
+      visitor.post('/api/order/buy', {
+        ...link,
+        ...{ what: 'commercial-rights', amountCents: 2500, licensee: 'Ada' },
+      }),
+    ),
+    'POST /api/desk/orders/:orderId/elsewhere': ofOwner((at) =>
+      owner.ask('POST', `${at}/elsewhere`, { note: 'Sold to a film' }),
+    ),
     'GET /api/desk/orders': ofOwner(() => owner.ask('GET', '/api/desk/orders')),
     'GET /api/desk/orders/:orderId': ofOwner((at) => owner.ask('GET', at)),
     'POST /api/desk/orders/:orderId/begin': ofOwner((at) => owner.ask('POST', `${at}/begin`, {})),

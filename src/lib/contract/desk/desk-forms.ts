@@ -68,3 +68,6 @@ export const companyLicence = z.strictObject({
 
 /** POST /api/desk/licences/:number/revoke. */
 export const revocation = z.strictObject({ reason: line('The reason', 500) });
+
+/** POST …/elsewhere. */
+export const elsewhere = z.strictObject({ note: line('Where the song went', 500) });

@@ -122,6 +122,11 @@ export const deskOrderView = object({
   /** From the first; the last one is the one that comes next, where one may come. */
   versions: everyOf(deskVersion),
   licences: everyOf(deskLicence),
+  /** What was bought for the song after its delivery. */
+  boughtLater: everyOf(boughtAddOn),
+  /** When the song went to somebody else, so that its exclusive rights are sold no more, and to whom. */
+  elsewhereAt: nullable(momentText),
+  elsewhereNote: nullable(text),
   mails: everyOf(deskMail),
 });
 export type DeskOrderView = Of<typeof deskOrderView>;

@@ -22,6 +22,9 @@ export const extendPath = (orderId: string) => `${deskOrderPath(orderId)}/extend
 export const answerPath = (orderId: string, noteId: string) =>
   `${deskOrderPath(orderId)}/notes/${encodeURIComponent(noteId)}`;
 
+/** POST { note }: the song went elsewhere, once: its exclusive rights are sold no more. 409 when they are sold. */
+export const elsewherePath = (orderId: string) => `${deskOrderPath(orderId)}/elsewhere`;
+
 /** POST { version, name, size } with an Idempotency-Key: begins the upload of a file. 201, or 200 with the same one. */
 export const filesPath = (orderId: string) => `${deskOrderPath(orderId)}/files`;
 

@@ -11,6 +11,8 @@ import {
   type Of,
 } from '../../data/shapes.ts';
 import { licensedRights } from '../licence/licensed-rights.ts';
+import { laterIds } from './later-paths.ts';
+import { boughtAddOn } from './order-view.ts';
 import { progressStates } from './song-progress.ts';
 
 /** What GET /api/order, POST /api/order/note and POST /api/order/accept say of the song, beside the order, as `delivery`. */
@@ -79,5 +81,11 @@ export const deliveryView = object({
   versions: everyOf(versionView),
   /** For the rights that were bought; a Worker of yesterday does not tell. */
   licences: ifFits(everyOf(licenceView)),
+  /** A round of changes was bought after the song was accepted. */
+  isReopened: ifFits(flag),
+  /** What can be bought for the song as it stands. */
+  offers: ifFits(everyOf(object({ id: oneOf(laterIds), name: text, amountCents: finite }))),
+  /** What was bought for it after the delivery. */
+  boughtLater: ifFits(everyOf(boughtAddOn)),
 });
 export type DeliveryView = Of<typeof deliveryView>;

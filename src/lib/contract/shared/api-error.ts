@@ -45,6 +45,7 @@ export const errorCodes = [
   'range_not_satisfiable',
   'storage_unavailable',
   'licence_keys_missing',
+  'not_on_offer',
   'internal',
 ] as const;
 
