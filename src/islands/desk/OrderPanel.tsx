@@ -6,7 +6,7 @@ import { formatDollars } from '#lib/format/money.ts';
 import type { DeskOpen } from '#stores/desk/desk.ts';
 import type { OwnersDesk } from '#stores/desk/owner.ts';
 import { briefOf, mailName, mailStanding, stateWords, urgency } from '#stores/desk/desk-words.ts';
-import { LicenceRow } from './LicenceRow.tsx';
+import { RightsPanel } from './RightsPanel.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
 
 /** Everything that the buyer sent, by the names of the form. */
@@ -75,11 +75,6 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
   const { desk } = owners;
   const due = urgency(order, new Date());
   const until = order.filesUntil;
-  async function revoke(number: string, reason: string): Promise<string> {
-    const problem = await owners.licences.revoke(number, reason);
-    await desk.refresh(order.id);
-    return problem;
-  }
   return (
     <>
       <p className="desk-state" data-level={due.level || undefined}>
@@ -132,16 +127,7 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
           </button>
         </p>
       )}
-      {order.licences.length > 0 && (
-        <>
-          <h3>Licences</h3>
-          <ul className="desk-things">
-            {order.licences.map((licence) => (
-              <LicenceRow key={licence.number} licence={licence} revoke={revoke} />
-            ))}
-          </ul>
-        </>
-      )}
+      <RightsPanel order={order} owners={owners} />
       <Refund order={order} />
       <Mails mails={order.mails} />
     </>

@@ -25,6 +25,7 @@ import {
   deskLicencesPath,
   deskOrderPath,
   deskOrdersPath,
+  elsewherePath,
   extendPath,
   filesPath,
   inboxDonePath,
@@ -91,6 +92,8 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
       void (await post(deskLicencesPath, facts, key)),
     revokeLicence: async (number: string, reason: string): Promise<void> =>
       void (await post(revokePath(number), { reason })),
+
+    markElsewhere: (id: string, note: string) => order(post(elsewherePath(id), { note })),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),
