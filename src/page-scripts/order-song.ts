@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/order/delivery-view.ts';
 import { licenceAddress } from '#lib/contract/licence/licence-link.ts';
 import { orderFileAddress } from '#lib/contract/order/delivery-paths.ts';
-import type { OrderView } from '#lib/contract/order/order-view.ts';
+import { orderPage, type OrderView } from '#lib/contract/order/order-view.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
@@ -20,6 +20,7 @@ import { deliveredTracks, sizeInWords } from '#stores/order/delivered-tracks.ts'
 import { acceptSong } from '#stores/order/send-song-step.ts';
 import { extrasWords } from '#stores/order/extras-words.ts';
 import { roundsWords, songSteps, songWords } from '#stores/order/song-steps.ts';
+import { addOwnSong, readOwnSongs, removeOwnSong } from '#stores/library/own-songs.ts';
 import { askPlayer, watchPlayerStatus } from '#stores/player/player-requests.ts';
 import css from './order-song.css?inline';
 
@@ -65,6 +66,24 @@ function playButton(track: Track, queue: readonly Track[]): HTMLButtonElement {
   return button;
 }
 
+/** Puts the song into the library of this browser, or takes it out. `link` is the query of the private link. */
+function libraryButton(track: Track, link: string): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'button' });
+  const show = () => {
+    const isIn = readOwnSongs().some(({ id }) => id === track.id);
+    button.textContent = isIn ? 'Remove from my library' : 'Add to my library';
+    button.ariaLabel = `${button.textContent}: ${track.title}`;
+    return isIn;
+  };
+  show();
+  button.addEventListener('click', () => {
+    const isKept = show() ? removeOwnSong(track.id) : addOwnSong(track, orderPage + link);
+    if (isKept) show();
+    else button.textContent = 'This browser cannot keep it';
+  });
+  return button;
+}
+
 function fileRow(file: FileView, tracks: readonly Track[], link: string): HTMLElement {
   const about = element(
     'p',
@@ -77,7 +96,7 @@ function fileRow(file: FileView, tracks: readonly Track[], link: string): HTMLEl
     return element('li', {}, about, element('p', { className: 'small', textContent: 'No longer here' }));
   const ways = element('p', { className: 'song-ways' });
   const track = tracks.find(({ id }) => id.endsWith(file.id));
-  if (track) ways.append(playButton(track, tracks));
+  if (track) ways.append(playButton(track, tracks), libraryButton(track, link));
   const href = `${orderFileAddress(link, file.id)}&download`;
   const download = element('a', { className: 'button', href, textContent: 'Download' });
   download.ariaLabel = `Download ${file.name}`;

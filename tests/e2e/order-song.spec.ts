@@ -68,6 +68,22 @@ for (const width of [360, 1280])
       await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     });
 
+    test('the song is put into the library of this browser, plays there, and leads back to its order', async ({
+      page,
+    }) => {
+      await openSong(page, delivered);
+      await page.getByRole('button', { name: 'Add to my library: Mia is ten' }).click();
+      await expect(page.getByRole('button', { name: 'Remove from my library: Mia is ten' })).toBeFocused();
+      await page.goto('/library#saved');
+      await page.getByRole('tab', { name: 'Saved Tracks' }).click();
+      await expect(page.getByRole('heading', { name: 'Made for you' })).toBeVisible();
+      await page.getByRole('button', { name: 'Play Mia is ten' }).click();
+      await expect(bar(page)).toContainText('Mia is ten');
+      await expect(page.getByRole('link', { name: 'Its order: Mia is ten' })).toHaveAttribute('href', link);
+      await page.getByRole('button', { name: 'Take out Mia is ten' }).click();
+      await expect(page.getByRole('heading', { name: 'Made for you' })).toHaveCount(0);
+    });
+
     test('a change is asked for by keyboard alone, with its place in the song; what was typed outlives a failure', async ({
       page,
     }) => {

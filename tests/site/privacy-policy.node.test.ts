@@ -5,6 +5,7 @@ import { accountKeys } from '#stores/session/account-keys.ts';
 import { licenceKeysKept } from '#stores/licence/kept-keys.ts';
 import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
+import { ownSongKeys } from '#stores/library/own-song-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
@@ -29,6 +30,7 @@ describe('the privacy policy', () => {
         licenceKeysKept,
         heartKeys,
         historyKeys,
+        ownSongKeys,
         lyricsKeys,
         newsKeys,
         paymentKeys,

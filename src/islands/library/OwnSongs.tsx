@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $ownSongs, removeOwnSong, showOwnSongs } from '#stores/library/own-songs.ts';
+import { TrackRow } from './TrackRow.tsx';
+
+/** Songs that were made for the visitor, each with the way to its order. They are in this browser alone. */
+export function OwnSongs() {
+  const songs = useStore($ownSongs);
+  useEffect(showOwnSongs, []);
+  if (songs.length === 0) return null;
+  return (
+    <section aria-labelledby="own-songs">
+      <h3 id="own-songs">Made for you</h3>
+      <ul className="tracks">
+        {songs.map((song) => (
+          <li key={song.id}>
+            <TrackRow track={song} queue={() => songs}>
+              <a className="link" href={song.orderLink} data-astro-reload>
+                Its order<span className="hidden-text">: {song.title}</span>
+              </a>
+              <button type="button" className="link" onClick={() => removeOwnSong(song.id)}>
+                Take out <span className="hidden-text">{song.title}</span>
+              </button>
+            </TrackRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
