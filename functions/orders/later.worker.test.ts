@@ -102,7 +102,7 @@ describe('a further round of changes', () => {
     expect((await song.buyer.accept(3)).status).toBe(200);
     await crons();
     const mails = (await desk.mailsTo(song.order.email)).map(({ subject }) => subject);
-    expect(mails.filter((subject) => subject.includes('is accepted'))).toHaveLength(2);
+    expect(mails.filter((subject) => subject.includes('is finished'))).toHaveLength(2);
   });
 
   it('lapsed rounds do not come back with a bought one', async () => {

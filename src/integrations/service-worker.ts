@@ -32,12 +32,13 @@ const onlineOnly = new RegExp(
     'PrivateOrder',
     'OrderReceipt',
     'wave-picture',
+    'delivered-tracks',
     '(Owners)?Desk',
     'order-(address|promise|song|note|lost-link|offers)',
     'audio-test',
     // The page of licences is kept once it was opened.
     'LicenceCheck',
-    'licence-(checking|link)',
+    'licence-(checking|link|words)',
     'licensed-rights',
   ].join('|')})`,
 );

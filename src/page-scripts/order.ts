@@ -1,6 +1,5 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
-import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
@@ -15,6 +14,9 @@ const labelOf = (list: readonly { value: string; label: string }[], value = '') 
 
 /** The page of one order. Everything that came from a visitor becomes text, never markup. */
 class PrivateOrder extends HTMLElement {
+  /** Comes with the order, so that a press copies at once: some browsers let no later moment copy. */
+  private copyText: ((text: string) => Promise<boolean>) | null = null;
+
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load());
     this.querySelector('[data-copy]')?.addEventListener('click', () => void this.copyLink());
@@ -92,6 +94,10 @@ class PrivateOrder extends HTMLElement {
     if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
     this.show('order');
     if (order.delivery) void this.showSong(order);
+    void import('#lib/browser/clipboard.ts').then(
+      ({ copyText }) => (this.copyText = copyText),
+      () => null,
+    );
   }
 
   /** A song that is made or there says more, and says it better; without its code the order stands as it is. */
@@ -115,7 +121,7 @@ class PrivateOrder extends HTMLElement {
   }
 
   private async copyLink(): Promise<void> {
-    const copied = await copyText(location.href);
+    const copied = await this.copyText?.(location.href);
     this.put(
       'copied',
       copied ? 'Link copied.' : 'The browser did not let us copy. Copy the link from the address bar.',

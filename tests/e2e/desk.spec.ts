@@ -40,7 +40,7 @@ for (const width of [360, 1280])
       await expectAccessible(page);
       await row.getByLabel('Price in dollars').fill('1,250.50');
       await row.getByRole('button', { name: 'Send offer' }).click();
-      await expect(row).toContainText('Starter, $1,250.50');
+      await expect(row).toContainText('Starter, $1250.50');
       await expect(row.getByRole('button', { name: 'Make another offer' })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();

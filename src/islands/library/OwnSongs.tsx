@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $ownSongs, removeOwnSong, showOwnSongs } from '#stores/library/own-songs.ts';
+import { useState } from 'react';
+import { readOwnSongs, removeOwnSong } from '#stores/library/own-songs.ts';
 import { TrackRow } from './TrackRow.tsx';
 
 /** Songs that were made for the visitor, each with the way to its order. They are in this browser alone. */
 export function OwnSongs() {
-  const songs = useStore($ownSongs);
-  useEffect(showOwnSongs, []);
+  const [songs, setSongs] = useState(readOwnSongs);
   if (songs.length === 0) return null;
   return (
     <section aria-labelledby="own-songs">
@@ -18,7 +16,11 @@ export function OwnSongs() {
               <a className="link" href={song.orderLink} data-astro-reload>
                 Its order<span className="hidden-text">: {song.title}</span>
               </a>
-              <button type="button" className="link" onClick={() => removeOwnSong(song.id)}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => removeOwnSong(song.id) && setSongs(readOwnSongs())}
+              >
                 Take out <span className="hidden-text">{song.title}</span>
               </button>
             </TrackRow>

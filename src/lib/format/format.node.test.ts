@@ -56,8 +56,6 @@ describe('formatDollars', () => {
     [250, false, '$2.50'],
     [9900, true, '$99'],
     [250, true, '$2.50'],
-    [125_050, false, '$1,250.50'],
-    [10_000_000, true, '$100,000'],
   ])('%d cents, bare %s, reads %s', (cents, bare, words) => expect(formatDollars(cents, bare)).toBe(words));
 });
 

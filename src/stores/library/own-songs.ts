@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { trackFields, type Track } from '#lib/contract/library/track.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
@@ -25,19 +24,11 @@ const ownSongs = fitting(
   most,
 );
 
+/** What is kept, last added first. */
 export const readOwnSongs = (): readonly OwnSong[] => ownSongs(parseJson(readText(ownSongKeys.ownSongs)));
 
-/** What is kept, last added first; filled by `showOwnSongs`. */
-export const $ownSongs = atom<readonly OwnSong[]>([]);
-
-export const showOwnSongs = (): void => $ownSongs.set(readOwnSongs());
-
 /** False when the browser refuses to keep them. */
-function keep(songs: readonly OwnSong[]): boolean {
-  const isKept = writeText(ownSongKeys.ownSongs, JSON.stringify(songs));
-  if (isKept) $ownSongs.set(songs);
-  return isKept;
-}
+const keep = (songs: readonly OwnSong[]): boolean => writeText(ownSongKeys.ownSongs, JSON.stringify(songs));
 
 const others = (id: string) => readOwnSongs().filter((song) => song.id !== id);
 
