@@ -143,6 +143,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     ],
   },
   {
+    name: 'screen',
+    priority: 0,
+    modules: ['src/stores/custom-song/screen.ts', 'src/islands/custom-song/DueLine.tsx'],
+  },
+  {
     name: 'drafts',
     priority: 1,
     modules: [
@@ -177,6 +182,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/session/session-words.ts',
       'src/stores/library/guest.ts',
       'src/stores/library/warn.ts',
+      'src/islands/session/use-auth.ts',
     ],
   },
   {
