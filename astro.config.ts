@@ -131,7 +131,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'catalog',
     priority: 1,
-    modules: ['src/lib/contract/payment/catalog.ts', 'src/lib/contract/business/plans.ts'],
+    modules: ['src/lib/contract/payment/catalog.ts'],
   },
   {
     name: 'song',
@@ -141,6 +141,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/custom-song/form-fields.ts',
       'src/stores/custom-song/tier-of.ts',
     ],
+  },
+  {
+    name: 'screen',
+    priority: 0,
+    modules: ['src/stores/custom-song/screen.ts', 'src/islands/custom-song/DueLine.tsx'],
   },
   {
     name: 'drafts',
@@ -177,6 +182,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/session/session-words.ts',
       'src/stores/library/guest.ts',
       'src/stores/library/warn.ts',
+      'src/islands/session/use-auth.ts',
     ],
   },
   {

@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{src,functions,scripts,sandbox,tests}/**/*.node.test.ts'],
+          // A limit for what hangs: some start a command, which on a busy machine takes more than the usual 5 s.
+          testTimeout: 60_000,
           // One less than there are cores is the runner's own choice: half of a small machine.
           maxWorkers: availableParallelism(),
         },
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['{functions,tests,scripts}/**/*.worker.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 180_000,
           // They wait for the runtime, and share nothing but the imported tools.
           maxWorkers: 3,

@@ -13,7 +13,9 @@ import {
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
-import { orderEmailPath, orderPath } from '#lib/contract/order/order-view.ts';
+import { licenceCheckPath, licenceKeysPath, licenceStatusPath } from '#lib/contract/licence/licence-paths.ts';
+import { orderBuyPath } from '#lib/contract/order/later-paths.ts';
+import { orderEmailPath, orderLinksPath, orderPath } from '#lib/contract/order/order-view.ts';
 import {
   createLinkPath,
   songRequestPath,
@@ -24,7 +26,7 @@ import { unlockPath } from '#lib/contract/lyrics/lyrics-allowance.ts';
 import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { ApiProblem } from './http/api-problem.ts';
 import type { AppEnv } from './env.ts';
-import { deskEndpoints, filesPattern, partsPattern } from './routes/desk-endpoints.ts';
+import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpoints.ts';
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
@@ -44,10 +46,13 @@ import { getBlogPosts, getNews } from './routes/feed-copy.ts';
 import { getHealth } from './routes/health.ts';
 import { getIdentity } from './routes/identity.ts';
 import { passToStandIn, standInPaths } from './routes/identity-stand-in.ts';
+import { getLicenceKeys, getLicenceStatus, postLicenceCheck } from './routes/licence.ts';
 import { postLyrics } from './routes/lyrics.ts';
 import { getNewsFeed, getSources } from './routes/news-feed.ts';
 import { getOrder } from './routes/order.ts';
+import { postOrderBuy } from './routes/order-buy.ts';
 import { postOrderEmail } from './routes/order-email.ts';
+import { postOrderLinks } from './routes/order-links.ts';
 import { getOrderFile } from './routes/order-file.ts';
 import { postOrderAccept, postOrderNote } from './routes/order-song.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
@@ -75,9 +80,14 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [songRequestPath]: { POST: postSongRequest },
   [orderPath]: { GET: getOrder },
   [orderEmailPath]: { POST: postOrderEmail },
+  [orderLinksPath]: { POST: postOrderLinks },
   [orderFilePath]: { GET: getOrderFile },
   [orderNotePath]: { POST: postOrderNote },
   [orderAcceptPath]: { POST: postOrderAccept },
+  [orderBuyPath]: { POST: postOrderBuy },
+  [licenceKeysPath]: { GET: getLicenceKeys },
+  [licenceStatusPath]: { GET: getLicenceStatus },
+  [licenceCheckPath]: { POST: postLicenceCheck },
   [tracksPath]: { GET: getTracks },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },
@@ -90,7 +100,7 @@ const webhooks: Record<string, Handler> = { [webhookPath]: postWebhook };
 const asking = new Set([`${verifyPath}/:id`]);
 
 /** Reads for one visitor alone that ask the database. */
-const reading = new Set<string>([orderPath, orderFilePath]);
+const reading = new Set<string>([orderPath, orderFilePath, licenceStatusPath]);
 
 /** Posts of a signed-in user that make something new, and therefore carry an Idempotency-Key. */
 const creating = new Set<string>([playlistsPath]);
@@ -113,7 +123,7 @@ function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[]
 function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return [];
   if (path === partsPattern) return [bytesOnly];
-  return [libraryLimit, jsonIfBody, limitBody, ...(path === filesPattern ? [idempotencyKey] : [])];
+  return [libraryLimit, jsonIfBody, limitBody, ...(creatingAtDesk.has(path) ? [idempotencyKey] : [])];
 }
 
 const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;

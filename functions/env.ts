@@ -37,6 +37,8 @@ export interface Bindings {
   SIGNING_SECRET?: string;
   /** The one before it, for as long as what it signed shall count. */
   SIGNING_SECRET_PREVIOUS?: string;
+  /** Sign licences: a JSON list of Ed25519 keys as JWK, the newest first; an old one may be its public half alone. */
+  LICENCE_KEYS?: string;
   /** The identity project (Firebase); without it nobody can sign in. */
   PUBLIC_FIREBASE_PROJECT_ID?: string;
   /** Names the project in calls of the browser; no secret. */

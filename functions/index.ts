@@ -5,6 +5,7 @@ import { deliverOutbox } from './mail/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { endDeliveries, sweepFiles } from './delivery/remove-files.ts';
 import { refreshFeeds } from './feeds/refresh-feeds.ts';
+import { issueDueLicences } from './licences/issue-licences.ts';
 import { log } from './http/log.ts';
 import { inScope } from './http/request-scope.ts';
 import { catchUpWithEvents } from './orders/missed-events.ts';
@@ -31,6 +32,7 @@ async function runOften(env: Bindings, now: Date): Promise<void> {
   await guarded('refunds_failed', () => refundDuplicates(orderContext(env, now)));
   await guarded('reconcile_failed', () => reconcilePayments(orderContext(env, now)));
   await guarded('events_failed', () => catchUpWithEvents(orderContext(env, now)));
+  await guarded('licences_failed', () => issueDueLicences(env, now));
   await guarded('sweep_failed', () => sweepFiles(env, now));
   await guarded('feeds_failed', () => refreshFeeds(env, now));
 }

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deployNotes, deployProblems } from './deploy/deploy-checks.ts';
+import { makeLicenceKeys } from './deploy/make-licence-keys.ts';
 import { notTried, withDrySteps } from './deploy/dry-steps.ts';
 import { askSteps, liveSteps } from './deploy/live-steps.ts';
 import { runSteps } from './deploy/steps.ts';
@@ -31,7 +32,9 @@ function readOptions() {
 
 const options = readOptions();
 stopOnSignal();
-const variables = setVariables(process.env, join(projectDir, '.production.vars'));
+const productionFile = join(projectDir, '.production.vars');
+const variables = setVariables(process.env, productionFile);
+if (!options['dry-run'] && !options.ask) await makeLicenceKeys(variables, productionFile);
 const problems = deployProblems(variables, await readFile(join(projectDir, 'wrangler.jsonc'), 'utf8'));
 if (problems.length > 0) {
   throw new Stop(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { query } from './inbox/database.ts';
 import { idBeginning, markSql, matchFeeds, onlyOne, showSql } from './inbox/find.ts';
-import { kinds, listSql, summarySql, type Kind, type Row } from './inbox/kinds.ts';
+import { kinds, listSql, summarySql, type Kind, type Row } from '#functions/db/inbox-kinds.ts';
 import { asMails, wholeMails } from './inbox/mails.ts';
 import { help, readOptions, type Format, type InboxOptions } from './inbox/options.ts';
 import { asCsv, asRecords, asTable } from './inbox/print-rows.ts';

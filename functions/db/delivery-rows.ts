@@ -1,4 +1,5 @@
 import type { ProgressState } from '#lib/contract/order/song-progress.ts';
+import { readLicences, type LicenceRow } from './licences.ts';
 import { orderColumns, type OrderRow } from './orders.ts';
 
 /** How far the song of an order is, with its texts as D1 keeps them. */
@@ -13,6 +14,8 @@ export interface ProgressRow {
   files_until: string | null;
   accepted_at: string | null;
   accepted_by: 'buyer' | 'time' | null;
+  /** When a round was bought after the acceptance; null once it is begun. */
+  reopened_at: string | null;
 }
 
 export interface DeliveryRow {
@@ -56,6 +59,10 @@ export interface SongRows {
   /** In the order in which they were begun. */
   files: FileRow[];
   notes: NoteRow[];
+  /** For the rights that were bought. */
+  licences: LicenceRow[];
+  /** What was bought later, paid or not. */
+  later: OrderRow[];
 }
 
 /** What a step of business needs: the database, or that of a signed-in user, which checks the session with each batch. */
@@ -79,15 +86,17 @@ export async function songAfter(
     ...steps,
     read(`SELECT ${orderColumns} FROM orders WHERE id = ?`),
     read(`SELECT state, version, rounds, rounds_used, changed_at, begun_at, delivered_at, files_until, accepted_at,
-      accepted_by FROM order_progress WHERE order_id = ?`),
+      accepted_by, reopened_at FROM order_progress WHERE order_id = ?`),
     read('SELECT version, message, delivered_at FROM deliveries WHERE order_id = ? ORDER BY version'),
     read(`SELECT ${fileColumns} FROM delivery_files WHERE order_id = ?
       ORDER BY version, created_at, id`),
     read(`SELECT id, idempotency_key, version, at_seconds, text, written_at, answer, answered_at FROM revision_notes
       WHERE order_id = ? ORDER BY version, written_at, id`),
+    readLicences(db, orderId),
+    read(`SELECT ${orderColumns} FROM orders WHERE of_order = ? ORDER BY created_at, id`),
     ...more,
   ]);
-  const [orders, progress, deliveries, files, notes, ...others] = results
+  const [orders, progress, deliveries, files, notes, licences, later, ...others] = results
     .slice(steps.length)
     .map((result) => result.results);
   const [order] = (orders ?? []) as OrderRow[];
@@ -100,6 +109,8 @@ export async function songAfter(
       deliveries: (deliveries ?? []) as DeliveryRow[],
       files: (files ?? []) as FileRow[],
       notes: (notes ?? []) as NoteRow[],
+      licences: (licences ?? []) as LicenceRow[],
+      later: (later ?? []) as OrderRow[],
     },
     more: others,
   };

@@ -15,6 +15,7 @@ export interface DeskOrderRow {
   paid_at: string;
   due_at: string;
   done_at: string | null;
+  payment_intent: string | null;
   state: ProgressState;
   changed_at: string;
   /** Its place in the list. */
@@ -31,11 +32,14 @@ export interface DeskPlace {
 
 const hours = deliveryTiers.map(({ value, dueHours }) => `WHEN 'custom-song-${value}' THEN ${dueHours}`);
 
-/** In SQL: when the song of an order `o` has to be there, and what the list knows of it. */
+/** In SQL: when the song of an order `o` has to be there. */
+export const dueAt = `strftime('%Y-%m-%dT%H:%M:%fZ', o.paid_at, '+' || CASE o.product_id ${hours.join(' ')} ELSE 240 END || ' hours')`;
+
+/** In SQL: what the list knows of an order `o`. */
 const columns = `o.id, o.product_id, o.status, json_extract(o.request_json, '$.title') AS title,
   COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
-  o.disputed, o.attention, o.paid_at, o.done_at, p.state, p.changed_at,
-  strftime('%Y-%m-%dT%H:%M:%fZ', o.paid_at, '+' || CASE o.product_id ${hours.join(' ')} ELSE 240 END || ' hours') AS due_at`;
+  o.disputed, o.attention, o.paid_at, o.done_at, o.payment_intent, p.state, p.changed_at,
+  ${dueAt} AS due_at`;
 
 /**
  * What the owner has to do comes first (0), then what waits for its buyer (1), then what is over (2). Work is sorted by the
@@ -92,7 +96,8 @@ export const readDeskOrder = (db: Transactions, orderId: string): D1PreparedStat
   db.prepare(`${listed} WHERE id = ?`).bind(orderId),
   db
     .prepare(
-      `SELECT kind, state, mail_to, subject, attempts, created_at, sent_at FROM outbox WHERE order_id = ?
+      `SELECT kind, state, mail_to, subject, attempts, created_at, sent_at FROM outbox
+       WHERE order_id IN (SELECT id FROM orders WHERE id = ?1 OR of_order = ?1)
        ORDER BY created_at, kind`,
     )
     .bind(orderId),

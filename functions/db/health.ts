@@ -1,3 +1,5 @@
+import { dueAt } from './desk-orders.ts';
+
 /** What the database tells of how the site does. Ages are in seconds; null where there is nothing to be old. */
 export interface DatabaseHealth {
   feeds: number;
@@ -19,6 +21,15 @@ export interface DatabaseHealth {
   stale_attempts: number;
   /** Since the list of events was read to its end, or else since the first order. */
   events_read_s: number | null;
+  /** Uploads that were begun over a day ago and are not whole. */
+  hanging_uploads: number;
+  /** Songs that are paid and not there, whose day is within the next one, or over. */
+  songs_due_soon: number;
+  songs_late: number;
+  /** Versions of which the buyer was not told for an hour. */
+  unsent_deliveries: number;
+  /** Files that could not be removed for an hour. */
+  stuck_removals: number;
 }
 
 /** A feed is read every half hour: one that answered within two hours is fresh. */
@@ -49,7 +60,9 @@ export async function readDatabaseHealth(db: D1Database, now: Date): Promise<Dat
   const read = db
     .prepare(
       `WITH ages AS (SELECT last_attempt_at, failures, ?1 - unixepoch(last_success_at) AS age FROM feed_sources),
-         waiting AS (SELECT ?1 - unixepoch(created_at) AS age FROM outbox WHERE state = 'pending')
+         waiting AS (SELECT ?1 - unixepoch(created_at) AS age FROM outbox WHERE state = 'pending'),
+         to_make AS (SELECT ${dueAt} AS due_at FROM order_progress p JOIN orders o ON o.id = p.order_id
+           WHERE p.state IN ('waiting', 'begun') AND o.status IN ('paid', 'submitted') AND o.done_at IS NULL)
        SELECT (SELECT count(*) FROM ages) AS feeds,
          (SELECT count(*) FROM ages WHERE last_attempt_at IS NOT NULL) AS asked_feeds,
          (SELECT count(*) FROM ages WHERE age <= ?2) AS fresh_feeds,
@@ -66,6 +79,14 @@ export async function readDatabaseHealth(db: D1Database, now: Date): Promise<Dat
          (SELECT count(*) FROM checkout_attempts WHERE checked_at < ?5
             AND state IN ('creating', 'open', 'processing', 'failed') AND state <> 'failed') AS stale_attempts,
          (SELECT ?1 - unixepoch(COALESCE(read_at, (SELECT min(created_at) FROM orders))) FROM payment_watch) AS events_read_s,
+         -- So are these two.
+         (SELECT count(*) FROM delivery_files WHERE state IN ('uploading', 'removing') AND state = 'uploading'
+            AND created_at < ?6) AS hanging_uploads,
+         (SELECT count(*) FROM delivery_files WHERE state IN ('uploading', 'removing') AND state = 'removing'
+            AND removed_at < ?5) AS stuck_removals,
+         (SELECT count(*) FROM to_make WHERE due_at BETWEEN ?7 AND ?8) AS songs_due_soon,
+         (SELECT count(*) FROM to_make WHERE due_at < ?7) AS songs_late,
+         (SELECT count(*) FROM outbox WHERE state = 'pending' AND kind = 'buyer_delivered' AND created_at < ?5) AS unsent_deliveries,
          (SELECT 1 FROM contact_messages LIMIT 1) AS messages,
          (SELECT 1 FROM orders LIMIT 1) AS orders`,
     )
@@ -76,6 +97,8 @@ export async function readDatabaseHealth(db: D1Database, now: Date): Promise<Dat
       deadFailures,
       new Date(now.getTime() - lateSeconds * 1000).toISOString(),
       new Date(now.getTime() - daySeconds * 1000).toISOString(),
+      now.toISOString(),
+      new Date(now.getTime() + daySeconds * 1000).toISOString(),
     );
   const [, facts] = await db.batch<DatabaseHealth>([write, read]);
   const row = facts?.results[0];

@@ -10,7 +10,11 @@ export interface NewOrder {
   currency: string;
   email: string | null;
   request: { json: string; hash: string } | null;
+  addOns: readonly { id: string; priceCents: number }[];
+  licensee: string | null;
   contentHash: string;
+  /** The song's order, for something that is bought later. */
+  ofOrder: string | null;
 }
 
 /**
@@ -30,8 +34,8 @@ export async function openOrder(
       .prepare(
         // The update changes nothing; without it an order that was there would not be returned.
         `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, email,
-           request_json, content_hash, request_hash, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           request_json, content_hash, request_hash, created_at, add_ons, licensee, of_order)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (client_key) DO UPDATE SET client_key = client_key RETURNING ${orderColumns}`,
       )
       .bind(
@@ -47,6 +51,9 @@ export async function openOrder(
         order.contentHash,
         order.request?.hash ?? null,
         time,
+        JSON.stringify(order.addOns.map(({ id, priceCents: cents }) => ({ id, cents }))),
+        order.licensee,
+        order.ofOrder,
       ),
     db
       .prepare(

@@ -1,4 +1,5 @@
-import { addressOfBuyer, mayCorrectAddress, orderColumns, type OrderRow } from './orders.ts';
+import { addressOfBuyer } from './buyer-address.ts';
+import { mayCorrectAddress, orderColumns, type OrderRow } from './orders.ts';
 
 /** So many corrections an order has; migration 0016 holds it too. */
 const mostChanges = 5;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { addOns } from '#lib/contract/payment/add-ons.ts';
 import type { ProgressState } from '#lib/contract/order/song-progress.ts';
 import { storedRequest } from '#lib/contract/order/stored-request.ts';
 import type { Attempt } from './checkout-attempts.ts';
@@ -17,6 +19,15 @@ export interface OrderRow {
   /** The address that the buyer corrected the first one to. */
   contact_email: string | null;
   request_json: string | null;
+  /** JSON of what was bought beside the song; read by `addOnsOf`. */
+  add_ons: string;
+  /** Who gets the rights among them. */
+  licensee: string | null;
+  /** The order of the song for which it was bought later; null for an order of its own. */
+  of_order: string | null;
+  /** When the owner gave the song to somebody else, and to whom. */
+  elsewhere_at: string | null;
+  elsewhere_note: string | null;
   content_hash: string;
   request_hash: string | null;
   status: OrderStatus;
@@ -42,14 +53,8 @@ export interface OrderAtSession extends OrderRow {
 export const isPaid = ({ status }: Pick<OrderRow, 'status'>) => status === 'paid' || status === 'submitted';
 
 export const orderColumns = `id, owner, service_type, product_id, amount_cents, currency, email, contact_email, request_json,
-  content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at,
+  add_ons, licensee, of_order, elsewhere_at, elsewhere_note, content_hash, request_hash, status, paid_session_id, paid_at, confirmed_at, refunded_cents, done_at, created_at,
   (SELECT state FROM order_progress WHERE order_id = orders.id) AS progress`;
-
-/** In SQL: the address that the buyer is mailed at, the corrected one before those given first. */
-export const addressOfBuyer = `COALESCE(contact_email, json_extract(request_json, '$.email'), email)`;
-
-/** An SQL condition: the buyer of the order gave an address. */
-export const buyerIsKnown = `${addressOfBuyer} IS NOT NULL`;
 
 const underWay: readonly OrderStatus[] = ['processing', 'paid', 'submitted'];
 
@@ -69,6 +74,23 @@ export const mayCorrectAddress = `service_type = 'custom_song' AND status IN ('$
 /** The request that is kept with an order, or null. */
 export function requestOf(order: Pick<OrderRow, 'request_json'>) {
   return order.request_json === null ? null : storedRequest.parse(JSON.parse(order.request_json));
+}
+
+const storedAddOns = z.array(z.object({ id: z.string(), cents: z.int() }));
+
+/** What was bought beside the song, at the prices of that day in US cents. */
+export const addOnsOf = ({ add_ons: json }: Pick<OrderRow, 'add_ons'>): BoughtAddOn[] =>
+  storedAddOns.parse(JSON.parse(json)).map(({ id, cents }) => ({
+    id,
+    name: addOns.find((addOn) => addOn.id === id)?.name ?? id,
+    amountCents: cents,
+  }));
+
+export interface BoughtAddOn {
+  id: string;
+  /** As it reads on the payment page. */
+  name: string;
+  amountCents: number;
 }
 
 export async function findOrder(db: D1Database, id: string): Promise<OrderRow | null> {
@@ -99,7 +121,7 @@ export const readOrderAtSession = (db: D1Database, orderId: string, sessionId: s
 export async function findSongOrders(db: D1Database, owner: string): Promise<OrderRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${orderColumns} FROM orders WHERE owner = ? AND service_type = 'custom_song'
+      `SELECT ${orderColumns} FROM orders WHERE owner = ? AND service_type = 'custom_song' AND of_order IS NULL
        ORDER BY created_at DESC LIMIT 20`,
     )
     .bind(owner)

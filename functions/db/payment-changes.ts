@@ -1,10 +1,11 @@
-import { buyerIsKnown } from './orders.ts';
+import { buyerIsKnown } from './buyer-address.ts';
+import { revokeRefunded } from './licences.ts';
 
 /** What happens to a payment after it arrived. Each of these may come twice and in any order. */
 
 /**
  * Statements that book what went back of a payment so far, and tell the buyer of what is new. The larger sum stays; a
- * full refund ends the order and the mails that wait for it.
+ * full refund ends the order, the mails that wait for it, and the licences that it bought.
  */
 export function recordRefund(
   db: D1Database,
@@ -34,10 +35,11 @@ export function recordRefund(
     db
       .prepare(
         `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid', 'buyer_paid',
-           'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
+           'buyer_licence', 'add_on_bought', 'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
          AND order_id = (SELECT id FROM orders WHERE payment_intent = ? AND status = 'refunded')`,
       )
       .bind(refund.paymentIntent),
+    ...revokeRefunded(db, refund.paymentIntent, now),
   ];
 }
 

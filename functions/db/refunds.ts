@@ -1,4 +1,4 @@
-import { buyerIsKnown } from './orders.ts';
+import { buyerIsKnown } from './buyer-address.ts';
 
 export interface DueRefund {
   session_id: string;

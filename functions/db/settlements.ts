@@ -1,6 +1,7 @@
+import { buyerIsKnown } from './buyer-address.ts';
 import type { Checkout } from './checkout-state.ts';
 import { attachSession, live } from './checkout-attempts.ts';
-import { buyerIsKnown, readOrderAtSession, type OrderAtSession } from './orders.ts';
+import { readOrderAtSession, type OrderAtSession } from './orders.ts';
 
 export type PaymentSource = 'webhook' | 'verify' | 'browser' | 'cron' | 'create-link';
 
@@ -62,6 +63,24 @@ export const tellBuyer = (db: D1Database, when: string): D1PreparedStatement =>
      WHERE id = ?1 AND status IN ('paid', 'submitted') AND ${buyerIsKnown} AND ${when} ON CONFLICT DO NOTHING`,
   );
 
+/** In SQL: somebody holds this right in the song of the order `s` by another order than `o`. */
+const isHeld = (right: string) => `EXISTS (SELECT 1 FROM orders b, json_each(b.add_ons) a
+  WHERE (b.id = s.id OR b.of_order = s.id) AND b.id <> o.id AND b.status IN ('paid', 'submitted')
+    AND a.value ->> 'id' = '${right}')`;
+
+/**
+ * An SQL condition: the order of this id was bought later for a song, and by now it cannot be had: the song's money went
+ * back, its rights are held, or it went elsewhere. Money for it goes back, as a second payment does.
+ */
+const isTooLate = (id: string) => `EXISTS (SELECT 1 FROM orders o JOIN orders s ON s.id = o.of_order
+  WHERE o.id = ${id} AND (s.status NOT IN ('paid', 'submitted') OR CASE o.product_id
+    WHEN 'later-commercial-rights' THEN ${isHeld('commercial-rights')} OR ${isHeld('exclusive-rights')}
+    WHEN 'later-exclusive-rights' THEN s.elsewhere_at IS NOT NULL OR ${isHeld('commercial-rights')}
+      OR ${isHeld('exclusive-rights')}
+    WHEN 'later-exclusive-upgrade' THEN s.elsewhere_at IS NOT NULL OR NOT ${isHeld('commercial-rights')}
+      OR ${isHeld('exclusive-rights')}
+    ELSE 0 END))`;
+
 /**
  * Money arrived. The first session of an order makes it paid; a further one is a duplicate and goes back;
  * the same one again changes nothing.
@@ -78,7 +97,7 @@ export function recordPayment(settlement: Settlement) {
       .prepare(
         `INSERT INTO payments (session_id, order_id, payment_intent, amount_cents, currency, kind, source, created_at)
          SELECT ?1, ?2, ?3, ?4, ?5,
-           CASE WHEN EXISTS (SELECT 1 FROM payments WHERE order_id = ?2 AND kind = 'order')
+           CASE WHEN EXISTS (SELECT 1 FROM payments WHERE order_id = ?2 AND kind = 'order') OR ${isTooLate('?2')}
              THEN 'duplicate' ELSE 'order' END, ?6, ?7
          WHERE true ON CONFLICT (session_id) DO NOTHING`,
       )
@@ -97,7 +116,13 @@ export function recordPayment(settlement: Settlement) {
     db
       .prepare(
         `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'details_missing', ?2 FROM orders
-         WHERE id = ?1 AND status = 'paid' AND request_json IS NULL ON CONFLICT DO NOTHING`,
+         WHERE id = ?1 AND status = 'paid' AND request_json IS NULL AND of_order IS NULL ON CONFLICT DO NOTHING`,
+      )
+      .bind(orderId, time),
+    db
+      .prepare(
+        `INSERT INTO outbox (order_id, kind, created_at) SELECT id, 'add_on_bought', ?2 FROM orders
+         WHERE id = ?1 AND status = 'paid' AND of_order IS NOT NULL ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, time),
     db

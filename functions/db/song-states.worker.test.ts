@@ -31,6 +31,11 @@ describe('a song goes from state to state as the table says, and no other way', 
             await rows.setState(id, to, version);
           }
         : () => rows.setState(id, to);
+    // An accepted song goes on only with a round that was bought for it.
+    if (from === 'accepted' && to === 'revising') {
+      await expect(step()).rejects.toThrow('no round was bought');
+      await rows.buyRound(id);
+    }
     if (allowed.has(`${from}>${to}`)) await step();
     else await expect(step()).rejects.toThrow(/illegal step|nothing to deliver|no version|CHECK/);
     expect(await stateOf(id)).toBe(allowed.has(`${from}>${to}`) ? to : from);

@@ -1,6 +1,6 @@
+import { buyerIsKnown } from './buyer-address.ts';
 import { deliveryLimits, progressSteps, type ProgressStep } from '#lib/contract/order/song-progress.ts';
 import { isPaidOrder, type Transactions } from './delivery-rows.ts';
-import { buyerIsKnown } from './orders.ts';
 
 /**
  * The statements of each step of a song. Where a step does not begin where the song stands they change nothing, and the
@@ -45,7 +45,7 @@ export function deliver(
       .prepare(
         `INSERT INTO deliveries (order_id, version, message, delivered_at) SELECT order_id, ?3, ?4, ?2 FROM order_progress
          WHERE order_id = ?1 AND state IN ${from('deliver')} AND version + 1 = ?3 AND ?3 <= ${deliveryLimits.versions}
-           AND ${isPaidOrder('?1')} AND ${files('complete')} AND NOT ${files('uploading')} ON CONFLICT DO NOTHING`,
+           AND ${isPaidOrder('?1')} AND ${files('complete')} AND NOT ${files('uploading')} AND NOT ${files('removing')} ON CONFLICT DO NOTHING`,
       )
       .bind(orderId, time, version, message),
     db
@@ -110,9 +110,10 @@ export function writeNote(
   return [
     db
       .prepare(
-        `UPDATE order_progress SET state = 'revising', rounds_used = rounds_used + 1, changed_at = ?2
+        `UPDATE order_progress SET state = 'revising', rounds_used = rounds_used + 1, changed_at = ?2,
+           accepted_at = NULL, accepted_by = NULL, reopened_at = NULL
          WHERE order_id = ?1 AND state IN ${from('revise')} AND version = ?3 AND rounds_used < rounds
-           AND ${isPaidOrder('?1')} AND ${isNew}`,
+           AND (state <> 'accepted' OR reopened_at IS NOT NULL) AND ${isPaidOrder('?1')} AND ${isNew}`,
       )
       .bind(orderId, time, version, key),
     db
@@ -179,7 +180,7 @@ const afterAcceptance = (db: Transactions, which: string): D1PreparedStatement[]
   const accepted = `FROM order_progress p JOIN orders ON orders.id = p.order_id WHERE p.accepted_at = ?1 AND ${which}`;
   const tell = (kind: string, when: string) =>
     `INSERT INTO outbox (order_id, kind, happening, detail, created_at)
-     SELECT p.order_id, '${kind}', 'accepted', json_object('version', p.version, 'by', p.accepted_by), ?1
+     SELECT p.order_id, '${kind}', 'accepted version ' || p.version, json_object('version', p.version, 'by', p.accepted_by), ?1
      ${accepted} AND ${when} ON CONFLICT DO NOTHING`;
   return [
     db.prepare(
@@ -242,3 +243,19 @@ export async function tellOfEnd(db: D1Database, before: Date, now: Date): Promis
     .run();
   return meta.changes;
 }
+
+/** The song went to somebody else: its exclusive rights are sold no more. Once, and not when they are sold. */
+export const markElsewhere = (
+  db: Transactions,
+  { orderId, note }: { orderId: string; note: string },
+  now: Date,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE orders SET elsewhere_at = ?2, elsewhere_note = ?3 WHERE id = ?1 AND of_order IS NULL AND elsewhere_at IS NULL
+         AND ${isPaidOrder('?1')} AND NOT EXISTS (SELECT 1 FROM orders b, json_each(b.add_ons) a
+           WHERE (b.id = ?1 OR b.of_order = ?1) AND b.status IN ('paid', 'submitted')
+             AND a.value ->> 'id' = 'exclusive-rights')`,
+    )
+    .bind(orderId, now.toISOString(), note),
+];

@@ -73,7 +73,7 @@ describe('a song', () => {
       expect.stringMatching(/^Your order NW-\w+ is paid: Forty Summers$/),
       'Your song is here: Forty Summers',
       'Your song is here: Forty Summers, version 2',
-      'Your song is accepted: Forty Summers',
+      'Your song is finished: Forty Summers',
     ]);
     const toOwner = (await desk.mailsTo(shopSecrets.OWNER_EMAIL)).filter(({ text }) => text.includes(id));
     expect(toOwner.map(({ subject }) => subject)).toEqual([

@@ -773,6 +773,25 @@ describe('somebody else', () => {
   });
 });
 
+describe('a file that was taken away and whose bytes do not go', () => {
+  it('67: is no part of a version: it waits for the sweep, in the database too', async () => {
+    const song = await desk.begunSong();
+    const kept = await owner.upload(song.id, small);
+    const taken = await owner.upload(song.id, mp3Of(500), 1, 'Wrong.mp3');
+    await desk.faults({ files: { call: 'delete', mode: 'fail', times: 1 } });
+    expect(await desk.problem(owner.remove(taken))).toEqual([503, 'storage_unavailable']);
+    expect(await desk.problem(owner.deliver(song.id))).toEqual([409, 'upload_running']);
+    await expect(
+      shop.api.rows(`INSERT INTO deliveries VALUES (?, 1, '', '2026-01-01')`, song.id),
+    ).rejects.toThrow('nothing to deliver');
+    await shop.cron(5);
+    await expectDelivered(song, kept, small);
+    expect((await song.buyer.view()).delivery?.versions[0]?.files).toHaveLength(1);
+    const { filesUntil } = await owner.order(song.id);
+    expect((await owner.extend(song.id, filesUntil)).status).toBe(200);
+  });
+});
+
 describe('reading', () => {
   it.each(['fail', 'lost'] as const)('65: the store %ss', async (mode) => {
     const song = await desk.deliveredSong();

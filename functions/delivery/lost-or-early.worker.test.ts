@@ -188,7 +188,7 @@ async function faultsOf({
 }
 
 describe(`${runs} random songs from SEED=${firstSeed}`, () => {
-  it('lose, double and show early nothing', { timeout: 600_000 }, async () => {
+  it('lose, double and show early nothing', { timeout: 600_000 + runs * 2000 }, async () => {
     const stories: Awaited<ReturnType<typeof story>>[] = [];
     const songs: Awaited<ReturnType<typeof desk.paidSong>>[] = [];
     for (let run = 0; run < runs; run += 1) songs.push(await desk.begunSong());

@@ -2,6 +2,7 @@ import { deliveryLimits, mayStep, type ProgressStep } from '#lib/contract/order/
 import type { ErrorCode } from '#lib/contract/shared/api-error.ts';
 import type { ProgressRow, SongRows } from '../db/delivery-rows.ts';
 import { isPaid } from '../db/orders.ts';
+import { holds } from './song-offers.ts';
 
 /**
  * Why a step changed nothing, read off the song as it stands after it; null when what was asked for is so, by this request
@@ -47,6 +48,11 @@ export function deliverProblem(
   const files = rows.files.filter((file) => file.version === version);
   if (files.some(({ state }) => state === 'uploading')) return { code: 'upload_running' };
   if (!files.some(({ state }) => state === 'complete')) return { code: 'nothing_to_deliver' };
+  if (files.some(({ state }) => state === 'removing'))
+    return {
+      code: 'upload_running',
+      message: 'A file that was taken away is still being deleted. Deliver again in some minutes.',
+    };
   return changed;
 }
 
@@ -79,7 +85,8 @@ export function noteProblem(rows: SongRows, { key, version, atSeconds, text }: S
   const { state, rounds, rounds_used: used } = at.song;
   if (version !== at.song.version)
     return { code: 'conflict', message: 'There is a newer version of the song. Listen to that first.' };
-  if (state === 'delivered') return used < rounds ? changed : { code: 'rounds_used_up' };
+  const isOpen = state === 'delivered' || (state === 'accepted' && at.song.reopened_at !== null);
+  if (isOpen) return used < rounds ? changed : { code: 'rounds_used_up' };
   if (state !== 'revising') return notFrom('revise', at.song);
   const onVersion = rows.notes.filter((note) => note.version === version).length;
   return onVersion < deliveryLimits.notesOnVersion
@@ -115,4 +122,14 @@ export function fileProblem(rows: SongRows, version: number): StepProblem {
   return files.length < deliveryLimits.filesInVersion
     ? changed
     : { code: 'limit_reached', message: `A version has at most ${deliveryLimits.filesInVersion} files.` };
+}
+
+/** Why a song could not be marked as gone elsewhere. */
+export function elsewhereProblem(rows: SongRows, note: string): StepProblem {
+  const { elsewhere_at: at, elsewhere_note: known } = rows.order;
+  if (at !== null) return known === note ? null : { code: 'conflict' };
+  if (!isPaid(rows.order)) return { code: 'order_not_paid' };
+  return holds(rows, 'exclusive-rights')
+    ? { code: 'conflict', message: 'The exclusive rights in this song are sold.' }
+    : changed;
 }

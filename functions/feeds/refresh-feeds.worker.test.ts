@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { FeedRow } from './feed-table.ts';
 import { newsFront, type BlogResponse, type NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { chooseFeatured } from '#lib/news/choose-stories.ts';
-import { listSql } from '../../scripts/inbox/kinds.ts';
+import { listSql } from '../db/inbox-kinds.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { createApi } from '../../tests/support/api.ts';
 import { builtFile, quickBrotliBytes } from '../../tests/support/built-site.ts';

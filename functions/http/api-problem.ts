@@ -66,6 +66,8 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
     status: 503,
     message: 'The store of the files does not answer right now. Please try again in a minute.',
   },
+  not_on_offer: { status: 409, message: 'This cannot be bought for the song as it stands now.' },
+  licence_keys_missing: { status: 503, message: 'No licence can be signed or checked right now.' },
   internal: { status: 500, message: 'Something broke on our side.' },
 };
 

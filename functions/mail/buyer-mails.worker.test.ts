@@ -44,6 +44,11 @@ describe('the buyer of a song', () => {
     const [address = ''] = /https?:\/\/\S+\/order\?\S+/.exec(mail?.text ?? '') ?? [];
     expect(address.endsWith(link.orderLink)).toBe(true);
     expect((await visitor.call(`/api${link.orderLink}`)).status).toBe(200);
+    expect(mail?.html).toContain(`href="${address.replace('&', '&amp;')}">Open your order page</a>`);
+    const owners = (await arrivedAt(shopSecrets.OWNER_EMAIL)).filter(({ text }) =>
+      text.includes(link.orderId),
+    );
+    expect(owners.map(({ html }) => html)).toEqual([undefined]);
 
     await visitor.submit(order, link.paymentId);
     stripe.resend('checkout.session.completed', link.paymentId, 3);

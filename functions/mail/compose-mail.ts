@@ -6,23 +6,25 @@ import type { TakenMail } from '../db/outbox.ts';
 import type { Bindings } from '../env.ts';
 import { orderQuery } from '../http/signing.ts';
 
-/** The whole address of the private page of the order that a mail tells of; null when there is none. */
-function orderLink(env: Bindings, { about }: MailSubject): string | null {
-  if (!('productId' in about)) return null;
-  const origin = env.PUBLIC_ORIGIN?.trim() || about.origin;
-  if (!origin || !URL.canParse(origin)) return null;
-  try {
-    return new URL(origin).origin + orderPage + orderQuery(env, about.id);
-  } catch (error) {
-    // Without its secret no link can be signed; the mail goes out all the same.
-    if (error instanceof ConfigError) return null;
-    throw error;
-  }
+/** How the whole address of an order's private page is made, for the site that a mail tells of; it answers null where none can be. */
+function linkMaker(env: Bindings, { about }: MailSubject): (orderId: string) => string | null {
+  const origin = env.PUBLIC_ORIGIN?.trim() || ('origin' in about ? about.origin : null);
+  if (!origin || !URL.canParse(origin)) return () => null;
+  return (orderId) => {
+    try {
+      return new URL(origin).origin + orderPage + orderQuery(env, orderId);
+    } catch (error) {
+      // Without its secret no link can be signed; the mail goes out all the same.
+      if (error instanceof ConfigError) return null;
+      throw error;
+    }
+  };
 }
 
 /** The mail that a row stands for; null when nobody shall get it. Throws when the row cannot be read. */
 export function composeMail(env: Bindings, row: TakenMail): WrittenMail | null {
   const subject = mailSubject.parse({ kind: row.kind, about: JSON.parse(row.about) });
   const mailsBuyers = env.MAIL_TO_BUYERS === '1';
-  return writeMail(subject, { orderLink: orderLink(env, subject), mailsBuyers, attempts: row.attempts });
+  const owner = env.OWNER_EMAIL ?? null;
+  return writeMail(subject, { linkOf: linkMaker(env, subject), owner, mailsBuyers, attempts: row.attempts });
 }

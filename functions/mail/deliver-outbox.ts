@@ -34,9 +34,16 @@ interface Post {
 async function send(env: Bindings, { mailer, from, owner }: Post, row: TakenMail): Promise<SentMail | null> {
   const mail = composeMail(env, row);
   if (!mail) return null;
-  const { subject, text, replyTo } = mail;
+  const { subject, text, html, replyTo } = mail;
   const to = mail.buyer ?? owner;
-  const sending = mailer.send({ from, to, subject, text, ...(replyTo && { replyTo }) });
+  const sending = mailer.send({
+    from,
+    to,
+    subject,
+    text,
+    ...(html && { html }),
+    ...(replyTo && { replyTo }),
+  });
   await withinTime(sending, patienceMs);
   return { id: row.id, from, to, subject, text, replyTo };
 }

@@ -243,7 +243,8 @@ describe('ownerMail', () => {
 
 describe('mails to buyers', () => {
   const facts: MailFacts = {
-    orderLink: 'https://shop.example/order?id=1&key=2',
+    linkOf: () => 'https://shop.example/order?id=1&key=2',
+    owner: 'owner@example.com',
     mailsBuyers: true,
     attempts: 1,
   };
@@ -281,6 +282,7 @@ describe('mails to buyers', () => {
         expect(mail?.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
         expect(mail?.text.replaceAll('\r\n', '')).not.toMatch(forbidden);
         expect(mail?.text).not.toMatch(/^(Bcc|MAIL FROM)/m);
+        expect(mail?.html).toBeNull();
       }
     }
   });
@@ -289,6 +291,7 @@ describe('mails to buyers', () => {
     expect(writeMail({ kind: 'buyer_paid', about }, facts)).toEqual({
       buyer: 'ada@example.com',
       replyTo: null,
+      html: expect.stringContaining('<strong dir="auto">by 1 December 2026 (UTC)</strong>'),
       subject: 'Your order NW-ABCDEF01 is paid: Custom song, Standard (7-10 days)',
       text: [
         'Thank you. Your payment has arrived. This email is your proof of payment.',

@@ -1,7 +1,8 @@
-import { plans, products } from '#lib/contract/payment/catalog.ts';
+import { plans } from '#lib/contract/business/plans.ts';
 import { notSpecified } from '#lib/contract/business/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
+import { addOnFacts, whatIsOrdered } from './add-on-facts.ts';
 import type {
   BuyerMailKind,
   InquiryOfMail,
@@ -32,7 +33,10 @@ const disputeEnds: Record<string, string> = {
 };
 
 /** Why the owner has to look at an order. */
-const reasons: Record<Exclude<OrderMailKind, 'song_ordered' | 'unlock_paid'>, (detail: Detail) => string> = {
+const reasons: Record<
+  Exclude<OrderMailKind, 'song_ordered' | 'unlock_paid' | 'add_on_bought'>,
+  (detail: Detail) => string
+> = {
   details_missing: () => 'it is paid, but what to compose has not arrived. Write to the customer.',
   mismatch: () =>
     'a payment arrived that does not fit it (amount, currency or reference). Nothing was fulfilled.',
@@ -69,7 +73,7 @@ function linkLines({ orderLink, mailsBuyers }: BuyerFacts): string[] {
 }
 
 function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts): OwnerMail {
-  const product = products.find(({ id }) => id === order.productId)?.name ?? order.productId;
+  const product = whatIsOrdered(order);
   const paid = `${product}, ${formatDollars(order.amountCents)}, paid ${order.paidAt ?? 'not yet'}`;
   const number = orderNumber(order.id);
   const replyTo = mailAddress(order.email);
@@ -81,6 +85,17 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
       ...end,
     ];
     return { subject: `Order ${number}: new email address`, text: mailText(text.join('\n')), replyTo };
+  }
+  if (kind === 'add_on_bought') {
+    const text = [
+      `For order ${number}, ${mailLine(order.request?.title ?? '')}, this was bought: ${paid}.`,
+      ...addOnFacts(order).map(([name, value]) => `${name}: ${value}`),
+      order.addOns?.some(({ id }) => id === 'revision')
+        ? 'The customer can now ask for changes: you hear of each note.'
+        : 'The licence goes out by itself. There is nothing to do.',
+      ...end,
+    ];
+    return { subject: mailLine(`Order ${number}: ${product}`), text: mailText(text.join('\n')), replyTo };
   }
   if (kind === 'unlock_paid') {
     const text = [paid, ...facts([['Email', order.email ?? '']]), 'There is nothing to do.', ...end];
@@ -103,6 +118,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
       ['Mood', request.mood],
       ['Speed', request.deadline],
     ]),
+    ...addOnFacts(order).map(([name, value]) => `${name}: ${value}`),
     '',
     request.description,
     ...(request.inspiration ? ['', 'Inspiration:', request.inspiration] : []),
@@ -194,7 +210,7 @@ function messageMail(message: MessageOfMail): OwnerMail {
 
 /** The mail that tells the owner of a row. The same row and facts always make the same mail. */
 export function ownerMail(
-  subject: Exclude<MailSubject, { kind: BuyerMailKind }>,
+  subject: Exclude<MailSubject, { kind: BuyerMailKind | 'business_offer' }>,
   buyers: BuyerFacts = { orderLink: null, mailsBuyers: true },
 ): OwnerMail {
   if (subject.kind === 'inquiry') return inquiryMail(subject.about);

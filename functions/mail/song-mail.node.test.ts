@@ -3,7 +3,7 @@ import { mailSubject } from './mail-subject.ts';
 import { writeMail } from './write-mail.ts';
 
 const orderLink = 'https://notewright.example/order?id=1&key=k';
-const facts = { orderLink, mailsBuyers: true, attempts: 1 };
+const facts = { linkOf: () => orderLink, owner: null, mailsBuyers: true, attempts: 1 };
 const id = '1a2b3c4d-0000-4000-8000-000000000000';
 
 const song = {
@@ -59,8 +59,8 @@ describe('the buyer of a song reads', () => {
       '- Forty Summers.wav',
       '',
       'The files wait for you until 25 December 2026 (UTC). Please download them and keep them.',
-      'Should something sound different? Write it on your order page, with the place in the song. One round of changes is left.',
-      'If we hear nothing, the song counts as accepted 30 days after this delivery.',
+      'Should something change? Write it on your order page, and where in the song it is. One round of changes is left.',
+      'If we hear nothing from you, the song counts as finished 30 days after this delivery.',
       '',
       'Your order page, for you and anyone you give this link to:',
       orderLink,
@@ -80,11 +80,11 @@ describe('the buyer of a song reads', () => {
 
   it('that the song is accepted, by whom, and until when its files wait', () => {
     expect(mail('buyer_accepted', {}, { version: 2, by: 'buyer' }).lines.slice(0, 2)).toEqual([
-      'Thank you. You are happy with your song, and your order is done.',
+      'Thank you. You told us that you are happy with your song, so it is finished.',
       'The files wait for you until 25 December 2026 (UTC). Please download them and keep them.',
     ]);
     expect(mail('buyer_accepted', {}, { version: 2, by: 'time' }).lines[0]).toBe(
-      '30 days have passed since we delivered your song, so it counts as accepted.',
+      '30 days have passed since we delivered your song, so it counts as finished.',
     );
   });
 
@@ -104,11 +104,22 @@ describe('the buyer of a song reads', () => {
     expect(text).not.toMatch(/[\u202e\u0000]|[^\r]\n/);
     expect(text).toContain('- x Subject: y.mp3');
   });
+
+  it('the same in HTML, with every value as text', () => {
+    const { html } = mail('buyer_delivered', {
+      message: '<img src=x onerror=alert(1)>\n"Hi" & \'bye\'',
+      files: ['<b>.mp3'],
+    });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>\n&quot;Hi&quot; &amp; &#39;bye&#39;</p>');
+    expect(html).toContain('<li dir="auto">&lt;b&gt;.mp3</li>');
+    expect(html).toContain('href="https://notewright.example/order?id=1&amp;key=k">Open your order page</a>');
+  });
 });
 
 describe('the owner reads', () => {
   it('what shall change, and where, with the way to the desk', () => {
-    const { buyer, subject, lines, replyTo } = mail('note_written');
+    const { buyer, subject, lines, replyTo, html } = mail('note_written');
+    expect(html).toBeNull();
     expect([buyer, subject, replyTo]).toEqual([
       null,
       'Order NW-1A2B3C4D: changes wanted in Forty Summers',

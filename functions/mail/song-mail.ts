@@ -1,15 +1,10 @@
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { deliveryDays } from '#lib/contract/order/song-progress.ts';
+import { words, type MailDraft } from './mail-body.ts';
 import { mailDay } from './mail-day.ts';
 import type { BuyerSongMailKind, OrderOfMail, OwnerSongMailKind, SongOfMail } from './mail-subject.ts';
-import { mailLine } from './mail-text.ts';
 
 /** The mails about a song on its way, from the owner's work to the buyer's yes. Pure: the same row makes the same mail. */
-
-interface Words {
-  subject: string;
-  lines: string[];
-}
 
 const titleOf = ({ request }: OrderOfMail) => request?.title ?? 'your song';
 
@@ -25,7 +20,6 @@ function place(seconds: number): string {
 const noteLines = (answered: string) => (note: SongOfMail['notes'][number]) => [
   `${note.atSeconds === null ? 'The whole song' : `At ${place(note.atSeconds)}`}: ${note.text}`,
   ...(note.answer === null ? [] : [`${answered}: ${note.answer}`]),
-  '',
 ];
 
 const untilLines = ({ filesUntil }: SongOfMail) =>
@@ -37,52 +31,56 @@ function roundsLine({ roundsLeft }: SongOfMail): string {
   if (roundsLeft === 0)
     return 'The round of changes that the price includes is used. A further one can be bought.';
   const count = roundsLeft === 1 ? 'One round' : `${roundsLeft} rounds`;
-  return `Should something sound different? Write it on your order page, with the place in the song. ${count} of changes ${roundsLeft === 1 ? 'is' : 'are'} left.`;
+  return `Should something change? Write it on your order page, and where in the song it is. ${count} of changes ${roundsLeft === 1 ? 'is' : 'are'} left.`;
 }
 
-function deliveredMail(order: OrderOfMail, song: SongOfMail): Words {
+function deliveredMail(order: OrderOfMail, song: SongOfMail) {
   return {
     subject: `Your song is here: ${titleOf(order)}${song.version > 1 ? `, version ${song.version}` : ''}`,
-    lines: [
-      `Version ${song.version} of your song is ready. Listen to it and download it on your order page.`,
-      ...(song.message ? ['', song.message] : []),
-      '',
-      ...song.files.map((name) => `- ${mailLine(name)}`),
-      '',
-      ...untilLines(song),
-      roundsLine(song),
-      `If we hear nothing, the song counts as accepted ${deliveryDays.acceptance} days after this delivery.`,
+    blocks: [
+      words(
+        `Version ${song.version} of your song is ready. Listen to it and download it on your order page.`,
+      ),
+      ...(song.message ? [words(song.message)] : []),
+      { kind: 'list' as const, items: song.files },
+      words(
+        ...untilLines(song),
+        roundsLine(song),
+        `If we hear nothing from you, the song counts as finished ${deliveryDays.acceptance} days after this delivery.`,
+      ),
     ],
   };
 }
 
-function answeredMail(order: OrderOfMail, song: SongOfMail): Words {
+function answeredMail(order: OrderOfMail, song: SongOfMail) {
+  const answered = song.notes.filter(({ answer }) => answer !== null);
   return {
     subject: `We have answered: ${titleOf(order)}`,
-    lines: [
-      `We have answered what you wrote about version ${song.version} of your song.`,
-      '',
-      ...song.notes.filter(({ answer }) => answer !== null).flatMap(noteLines('Our answer')),
+    blocks: [
+      words(`We have answered what you wrote about version ${song.version} of your song.`),
+      ...answered.map((note) => words(...noteLines('Our answer')(note))),
     ],
   };
 }
 
-function acceptedMail(order: OrderOfMail, song: SongOfMail): Words {
+function acceptedMail(order: OrderOfMail, song: SongOfMail) {
   return {
-    subject: `Your song is accepted: ${titleOf(order)}`,
-    lines: [
-      order.detail?.by === 'time'
-        ? `${deliveryDays.acceptance} days have passed since we delivered your song, so it counts as accepted.`
-        : 'Thank you. You are happy with your song, and your order is done.',
-      ...untilLines(song),
+    subject: `Your song is finished: ${titleOf(order)}`,
+    blocks: [
+      words(
+        order.detail?.by === 'time'
+          ? `${deliveryDays.acceptance} days have passed since we delivered your song, so it counts as finished.`
+          : 'Thank you. You told us that you are happy with your song, so it is finished.',
+        ...untilLines(song),
+      ),
     ],
   };
 }
 
-function filesEndMail(order: OrderOfMail, song: SongOfMail): Words {
+function filesEndMail(order: OrderOfMail, song: SongOfMail) {
   return {
     subject: `The files of your song end soon: ${titleOf(order)}`,
-    lines: [...untilLines(song), 'After that day they are deleted. If you need longer, write to us.'],
+    blocks: [words(...untilLines(song), 'After that day they are deleted. If you need longer, write to us.')],
   };
 }
 
@@ -97,7 +95,7 @@ const noSong: SongOfMail = {
 };
 
 /** What the buyer reads of the song. */
-export function buyerSongMail(kind: BuyerSongMailKind, order: OrderOfMail): Words {
+export function buyerSongMail(kind: BuyerSongMailKind, order: OrderOfMail): MailDraft {
   const song = order.song ?? noSong;
   if (kind === 'buyer_delivered') return deliveredMail(order, song);
   if (kind === 'buyer_answered') return answeredMail(order, song);
@@ -105,7 +103,10 @@ export function buyerSongMail(kind: BuyerSongMailKind, order: OrderOfMail): Word
 }
 
 /** What the owner reads of it. */
-export function ownerSongMail(kind: OwnerSongMailKind, order: OrderOfMail): Words {
+export function ownerSongMail(
+  kind: OwnerSongMailKind,
+  order: OrderOfMail,
+): { subject: string; lines: string[] } {
   const song = order.song ?? noSong;
   const number = orderNumber(order.id);
   if (kind === 'song_accepted')
@@ -122,7 +123,7 @@ export function ownerSongMail(kind: OwnerSongMailKind, order: OrderOfMail): Word
     lines: [
       `The customer wrote about version ${song.version}:`,
       '',
-      ...song.notes.flatMap(noteLines('You answered')),
+      ...song.notes.flatMap((note) => [...noteLines('You answered')(note), '']),
     ],
   };
 }

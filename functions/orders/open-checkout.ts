@@ -10,7 +10,7 @@ import {
   type Attempt,
   type AttemptPlan,
 } from '../db/checkout-attempts.ts';
-import type { OrderRow } from '../db/orders.ts';
+import { addOnsOf, type OrderRow } from '../db/orders.ts';
 import { hasStrayMoney } from '../db/settlements.ts';
 import { createCheckout, expireCheckout, type CheckoutPlan } from './stripe/checkout.ts';
 import { orderQuery } from '../http/signing.ts';
@@ -31,19 +31,34 @@ export const attemptPlan = (now: Date, returnOrigin: string): AttemptPlan => ({
   returnOrigin,
 });
 
+/** What is paid for, line by line: the product for what the add-ons leave of the sum. */
+function linesOf(order: OrderRow): CheckoutPlan['lines'] {
+  const bought = addOnsOf(order);
+  const addOnCents = bought.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // What is bought later is an add-on and nothing else.
+  if (order.of_order !== null) return bought;
+  const name = products.find(({ id }) => id === order.product_id)?.name ?? order.product_id;
+  return [{ name, amountCents: order.amount_cents - addOnCents }, ...bought];
+}
+
 function planOf(order: OrderRow, attempt: Attempt, query: string): CheckoutPlan {
   const link = attempt.return_origin + orderPage + query;
+  const result = attempt.return_origin + paymentResultPage;
+  const isLater = order.of_order !== null;
   return {
     orderId: order.id,
     attempt: attempt.n,
     idempotencyKey: attempt.idempotency_key,
-    productName: products.find(({ id }) => id === order.product_id)?.name ?? order.product_id,
-    amountCents: order.amount_cents,
+    lines: linesOf(order),
     email: order.email,
     expiresAt: attempt.expires_at,
-    returnOrigin: attempt.return_origin,
-    resultPage: paymentResultPage,
-    receipt: `Order ${orderNumber(order.id)}. See what you ordered and when it is due: ${link}`,
+    // Joined as text: an URL object would encode the braces, and the template would stay as it is.
+    successUrl: isLater
+      ? `${link}&payment_id={CHECKOUT_SESSION_ID}`
+      : `${result}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
+    // The template is not filled in here, so the order's number tells which payment was left.
+    cancelUrl: isLater ? link : `${result}?status=cancelled&order=${order.id}`,
+    receipt: `Order ${orderNumber(order.of_order ?? order.id)}. See what you ordered and when it is due: ${link}`,
   };
 }
 
@@ -56,7 +71,7 @@ export async function createSession(
   context: OrderContext,
   order: OrderRow,
   attempt: Attempt,
-  query = orderQuery(context.env, order.id),
+  query = orderQuery(context.env, order.of_order ?? order.id),
 ) {
   try {
     const checkout = await createCheckout(context.stripe(), planOf(order, attempt, query));

@@ -10,6 +10,7 @@ import {
   type PaymentSource,
   type Settlement,
 } from '../db/settlements.ts';
+import { licencesFor } from '../licences/issue-licences.ts';
 import { log } from '../http/log.ts';
 import { retrieveCheckout } from './stripe/checkout.ts';
 import type { Checkout, CheckoutState } from '../db/checkout-state.ts';
@@ -47,12 +48,17 @@ async function findNamedOrder(db: D1Database, { orderId }: Checkout): Promise<Or
 }
 
 /** Books an answer. Answers the order as it stands then. */
-function record(context: OrderContext, order: OrderAtSession, settlement: Settlement) {
+async function record(context: OrderContext, order: OrderAtSession, settlement: Settlement) {
   const { checkout, source } = settlement;
   if (checkout.state === 'open') return recordOpen(settlement);
   if (checkout.state === 'processing') return recordProcessing(settlement);
   if (checkout.state !== 'paid') return recordEnd(settlement, checkout.state);
-  if (fits(order, checkout, context.livemode)) return recordPayment(settlement);
+  if (fits(order, checkout, context.livemode)) {
+    // Rights that are bought later come with their licence: the song is delivered.
+    const isLaterRight = order.of_order !== null && order.licensee !== null;
+    const licences = isLaterRight ? await licencesFor(context.env, context.db, order.id, context.now) : [];
+    return recordPayment({ ...settlement, also: [...licences, ...settlement.also] });
+  }
   log('error', 'payment_mismatch', { orderId: order.id, source });
   return recordMismatch(settlement);
 }

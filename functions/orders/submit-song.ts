@@ -43,7 +43,9 @@ function choose(orders: readonly OrderRow[], hash: string): OrderRow | undefined
 async function find(context: OrderContext, { paymentId, owner }: Submission, hash: string) {
   if (paymentId !== null) {
     const order = await findOrderBySession(context.db, paymentId);
-    return order?.service_type === 'custom_song' ? settled(context, order, paymentId, order) : undefined;
+    return order?.service_type === 'custom_song' && order.of_order === null
+      ? settled(context, order, paymentId, order)
+      : undefined;
   }
   const order = owner === null ? undefined : choose(await findSongOrders(context.db, owner), hash);
   const last = order && (await lastSession(context.db, order.id));

@@ -1,38 +1,52 @@
 import type { Context } from 'hono';
 import { currency, products } from '#lib/contract/payment/catalog.ts';
+import { isRight, orderedAddOns, sumCents } from '#lib/contract/payment/ordered-add-ons.ts';
 import { email as emailField } from '#lib/contract/shared/fields.ts';
 import { orderPage } from '#lib/contract/order/order-view.ts';
 import { paymentLinkRequest, type PaymentLinkRequest } from '#lib/contract/payment/payments.ts';
 import type { PaymentLink } from '#lib/contract/payment/payment-answers.ts';
 import { answerJson } from '../http/answer.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { ConfigError } from '../http/config-error.ts';
 import { openOrder } from '../db/open-order.ts';
 import type { AppEnv } from '../env.ts';
-import { log } from '../http/log.ts';
 import { visitor } from '../http/visitor.ts';
 import { attemptPlan, openCheckout } from '../orders/open-checkout.ts';
+import { orUnavailable } from '../orders/or-unavailable.ts';
 import { orderContext } from '../orders/order-context.ts';
 import { requestHash } from '../orders/request-hash.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { publicOrigin } from '../orders/public-origin.ts';
 import { hash, orderQuery } from '../http/signing.ts';
-import { StripeFailure } from '../orders/stripe/stripe-failure.ts';
+
+const refuse = (path: string, message: string) =>
+  new ApiProblem('invalid_request', { issues: [{ path, message }] });
+
+/** What was asked for beside the song, and who gets the rights among it. */
+function checkedAddOns({ serviceType, addOns: ids = [], licensee, order }: PaymentLinkRequest) {
+  const rights = ids.filter(isRight);
+  if (ids.length > 0 && (serviceType !== 'custom_song' || !order))
+    throw refuse('addOns', 'Add-ons come with the request for a song');
+  if (new Set(ids).size < ids.length || rights.length > 1)
+    throw refuse('addOns', 'Each add-on is bought once, and one kind of rights');
+  if (rights.length > 0 && !licensee) throw refuse('licensee', 'Name on the licence is required');
+  return { addOns: orderedAddOns(ids), licensee: (rights.length > 0 && licensee) || null };
+}
 
 /** The product that was asked for, if everything said about it is what the catalogue says (decisions C). */
-function checkedProduct({ productId, serviceType, amount, currency: asked, order }: PaymentLinkRequest) {
+function checkedProduct(
+  { productId, serviceType, amount, currency: asked, order }: PaymentLinkRequest,
+  addOnCents: number,
+) {
   const product = products.find(({ id }) => id === productId);
   if (
     product?.serviceType !== serviceType ||
     asked.toUpperCase() !== currency ||
-    Math.round(amount * 1e6) !== product.priceCents * 1e4
+    Math.round(amount * 1e6) !== (product.priceCents + addOnCents) * 1e4
   ) {
     throw new ApiProblem('price_mismatch');
   }
   if (order && order.deadline !== product.tier?.value) {
-    throw new ApiProblem('invalid_request', {
-      issues: [{ path: 'order.deadline', message: 'The delivery speed is not the one of the product' }],
-    });
+    throw refuse('order.deadline', 'The delivery speed is not the one of the product');
   }
   return product;
 }
@@ -49,18 +63,20 @@ function usableEmail(...candidates: (string | null | undefined)[]): string | nul
 
 /**
  * POST /api/stripe-payments/create-link: keeps the order as a draft and answers the address of its payment
- * page. The same order id with the same content gives the same page. 422 when price, currency or product are
+ * page. The same order id with the same content gives the same page. 422 when price, currency, product or add-ons are
  * not the catalogue's, 409 when the order is paid, being paid or was changed, 502 without the payment service.
  */
 export async function postCreateLink(context: Context<AppEnv>): Promise<Response> {
   const asked = await parseBody(context, paymentLinkRequest);
-  const product = checkedProduct(asked);
+  const { addOns, licensee } = checkedAddOns(asked);
+  const product = checkedProduct(asked, sumCents(addOns));
   const request = asked.order ? { json: JSON.stringify(asked.order), hash: requestHash(asked.order) } : null;
   const email = usableEmail(asked.order?.email, asked.customerEmail);
-  const contentHash = hash(JSON.stringify([product.id, product.priceCents, email, request?.hash]));
+  const extras = addOns.length > 0 ? [addOns.map(({ id, priceCents }) => [id, priceCents]), licensee] : [];
+  const contentHash = hash(JSON.stringify([product.id, product.priceCents, email, request?.hash, ...extras]));
   const clientOrder = asked.orderId?.toLowerCase() ?? context.get('idempotencyKey');
 
-  try {
+  return orUnavailable(async () => {
     const { owner, headers } = visitor(context, `${clientOrder} ${contentHash}`);
     const orders = orderContext(context.env);
     const plan = attemptPlan(orders.now, publicOrigin(context));
@@ -71,11 +87,14 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
         owner,
         serviceType: product.serviceType,
         productId: product.id,
-        amountCents: product.priceCents,
+        amountCents: product.priceCents + sumCents(addOns),
         currency,
         email,
         request,
+        addOns,
+        licensee,
         contentHash,
+        ofOrder: null,
       },
       plan,
       orders.now,
@@ -90,11 +109,5 @@ export async function postCreateLink(context: Context<AppEnv>): Promise<Response
       orderLink: orderPage + query,
     };
     return answerJson(answer, 200, headers);
-  } catch (error) {
-    if (!(error instanceof StripeFailure || error instanceof ConfigError)) throw error;
-    log('error', 'create_link_failed', {
-      reason: error instanceof StripeFailure ? error.problem : error.message,
-    });
-    throw new ApiProblem('payment_unavailable', { cause: error });
-  }
+  });
 }

@@ -2,6 +2,9 @@ import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import type { DeliveryView, FileView, NoteView } from '#lib/contract/order/delivery-view.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import type { FileRow, NoteRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
+import { addOnsOf, isPaid } from '../db/orders.ts';
+import { offersOf } from '../delivery/song-offers.ts';
+import { licenceViewOf } from './licence-answer.ts';
 import { viewOfOrder } from './order-answer.ts';
 
 /** What the holder of an order's private link reads of it and of its song. */
@@ -32,11 +35,8 @@ const viewOfFile = (file: FileRow, isOver: boolean): FileView => ({
 });
 
 /** Nothing of a version that was not delivered is in it. */
-function viewOfDelivery(
-  { order, deliveries, files, notes }: SongRows,
-  song: ProgressRow,
-  now: Date,
-): DeliveryView {
+function viewOfDelivery(rows: SongRows, song: ProgressRow, now: Date): DeliveryView {
+  const { order, deliveries, files, notes, licences } = rows;
   const isOver =
     order.status === 'refunded' ||
     (song.files_until !== null && Date.parse(song.files_until) <= now.getTime());
@@ -60,6 +60,10 @@ function viewOfDelivery(
       files: files.filter((file) => file.version === version).map((file) => viewOfFile(file, isOver)),
       notes: notes.filter((note) => note.version === version).map(viewOfNote),
     })),
+    licences: licences.map(licenceViewOf),
+    isReopened: song.reopened_at !== null,
+    offers: offersOf(rows).map(({ id, name, amountCents }) => ({ id, name, amountCents })),
+    boughtLater: rows.later.filter(isPaid).flatMap((one) => addOnsOf(one)),
   };
 }
 

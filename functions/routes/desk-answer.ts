@@ -13,9 +13,11 @@ import { products } from '#lib/contract/payment/catalog.ts';
 import { recordOf, readJsonAs, text } from '#lib/data/shapes.ts';
 import type { FileRow, ProgressRow, SongRows } from '../db/delivery-rows.ts';
 import type { DeskOrderRow, MailRow } from '../db/desk-orders.ts';
+import { addOnsOf, isPaid } from '../db/orders.ts';
 import type { Bindings } from '../env.ts';
 import { filePass, orderQuery } from '../http/signing.ts';
 import { viewOfNote } from './delivery-answer.ts';
+import { deskLicenceOf } from './licence-answer.ts';
 
 /** So long may the owner's player read a file after the desk was asked, in seconds. */
 const passSeconds = 60 * 60;
@@ -96,7 +98,10 @@ export function deskViewOf(
   return {
     ...deskOrderOf(line),
     amountCents: order.amount_cents,
+    addOns: addOnsOf(order),
+    licensee: order.licensee,
     refundedCents: order.refunded_cents,
+    paymentId: line.payment_intent,
     request: readJsonAs(recordOf(text), order.request_json),
     orderLink: orderPage + orderQuery(env, order.id),
     begunAt: song.begun_at,
@@ -106,6 +111,10 @@ export function deskViewOf(
     rounds: song.rounds,
     roundsLeft: song.rounds - song.rounds_used,
     versions: versionsOf(rows, song, deskFileOf(env, now)),
+    licences: rows.licences.map(deskLicenceOf),
+    boughtLater: rows.later.filter(isPaid).flatMap((one) => addOnsOf(one)),
+    elsewhereAt: order.elsewhere_at,
+    elsewhereNote: order.elsewhere_note,
     mails: mails.map(mailOf),
   };
 }

@@ -1,11 +1,20 @@
-import { deskOrdersPath } from '#lib/contract/desk/desk-paths.ts';
+import {
+  deskInquiriesPath,
+  deskLicencesPath,
+  deskOrdersPath,
+  inboxPath,
+} from '#lib/contract/desk/desk-paths.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { deleteFile, getFile, postComplete, postFile, putPart } from './desk-files.ts';
+import { getInbox, getInboxKind, postTick } from './desk-inbox.ts';
+import { getInquiries, getInquiry, postInquiryDone, postOffer } from './desk-inquiries.ts';
+import { getDeskLicences, postDeskLicence, postRevocation } from './desk-licences.ts';
 import {
   getDeskOrder,
   getDeskOrders,
   postBegin,
   postDeliver,
+  postElsewhere,
   postExtend,
   postNoteAnswer,
 } from './desk-orders.ts';
@@ -17,8 +26,13 @@ const file = '/api/desk/files/:fileId';
 /** Where the parts of a file are sent: bytes, and no JSON. */
 export const partsPattern = `${file}/parts/:part`;
 
-/** Where files are begun, with an Idempotency-Key. */
-export const filesPattern = `${order}/files`;
+const filesPattern = `${order}/files`;
+
+const inquiry = `${deskInquiriesPath}/:inquiryId`;
+const offersPattern = `${inquiry}/offers`;
+
+/** Posts that make something new, and therefore carry an Idempotency-Key. */
+export const creatingAtDesk: ReadonlySet<string> = new Set([filesPattern, offersPattern, deskLicencesPath]);
 
 /**
  * Every endpoint of the owner's desk. Each of them passes the guard that lets only the owner through, and a test walks all
@@ -30,9 +44,19 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [`${order}/begin`]: { POST: postBegin },
   [`${order}/deliver`]: { POST: postDeliver },
   [`${order}/extend`]: { POST: postExtend },
+  [`${order}/elsewhere`]: { POST: postElsewhere },
   [`${order}/notes/:noteId`]: { POST: postNoteAnswer },
   [filesPattern]: { POST: postFile },
   [file]: { GET: getFile, DELETE: deleteFile },
   [partsPattern]: { PUT: putPart },
   [`${file}/complete`]: { POST: postComplete },
+  [deskInquiriesPath]: { GET: getInquiries },
+  [inquiry]: { GET: getInquiry },
+  [`${inquiry}/done`]: { POST: postInquiryDone },
+  [offersPattern]: { POST: postOffer },
+  [inboxPath]: { GET: getInbox },
+  [`${inboxPath}/:kind`]: { GET: getInboxKind },
+  [`${inboxPath}/:kind/:id`]: { POST: postTick },
+  [deskLicencesPath]: { GET: getDeskLicences, POST: postDeskLicence },
+  [`${deskLicencesPath}/:number/revoke`]: { POST: postRevocation },
 };

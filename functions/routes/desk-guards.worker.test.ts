@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deskOrdersPath } from '#lib/contract/desk/desk-paths.ts';
 import { sessionPath } from '#lib/contract/library/library-paths.ts';
 import { createDesk, digestOf, mp3Of, ownerAddress } from '../../tests/support/desk.ts';
+import { inquiryForm } from '../../tests/support/form-examples.ts';
 import { deskEndpoints } from './desk-endpoints.ts';
 
 /** Nobody but the owner is let in: every endpoint of the desk is walked as everybody else. */
@@ -9,11 +10,14 @@ const desk = createDesk();
 const { shop, owner } = desk;
 let song: Awaited<ReturnType<typeof desk.begunSong>>;
 let file: string;
+let inquiry: string;
 
 beforeAll(async () => {
   await shop.start();
   song = await desk.begunSong();
   file = await owner.upload(song.id, mp3Of(500));
+  const asked = await shop.api.post('/api/business-inquiry', inquiryForm);
+  inquiry = ((await asked.json()) as { id: string }).id;
 });
 afterAll(shop.stop);
 
@@ -26,17 +30,27 @@ const bodies: Record<string, object> = {
   'POST /api/desk/orders/:orderId/begin': {},
   'POST /api/desk/orders/:orderId/deliver': { version: 1, message: '' },
   'POST /api/desk/orders/:orderId/extend': { until: '2026-12-01T00:00:00.000Z' },
+  'POST /api/desk/orders/:orderId/elsewhere': { note: 'Sold to a film' },
   'POST /api/desk/orders/:orderId/notes/:noteId': { answer: 'Yes' },
   'POST /api/desk/orders/:orderId/files': { version: 1, name: 'a.mp3', size: 5 },
   'POST /api/desk/files/:fileId/complete': {},
+  'POST /api/desk/inbox/:kind/:id': { done: true },
+  'POST /api/desk/inquiries/:inquiryId/done': { done: true },
+  'POST /api/desk/inquiries/:inquiryId/offers': { plan: 'starter', priceDollars: 99, message: 'Yes' },
+  'POST /api/desk/licences': { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' },
+  'POST /api/desk/licences/:number/revoke': { reason: 'A mistake' },
 };
 
 const path = (pattern: string) =>
   pattern
     .replace(':orderId', song.id)
+    .replace(':inquiryId', inquiry)
     .replace(':fileId', file)
+    .replace(':number', 'NWL-0000-0000-0000-0000')
     .replace(':noteId', crypto.randomUUID())
-    .replace(':part', '1');
+    .replace(':part', '1')
+    .replace(':kind', 'orders')
+    .replace(':id', song.id);
 
 function bodyOf(method: string, name: string): object | undefined {
   if (method !== 'POST') return undefined;
@@ -49,9 +63,10 @@ function bodyOf(method: string, name: string): object | undefined {
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
-      ['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'].map((table) =>
-        shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`),
-      ),
+      [
+        ...['order_progress', 'deliveries', 'delivery_files', 'upload_parts', 'revision_notes'],
+        ...['business_inquiries', 'business_offers', 'licences', 'orders'],
+      ].map((table) => shop.api.rows(`SELECT * FROM ${table} ORDER BY 1, 2`)),
     ),
   );
 
@@ -91,7 +106,8 @@ describe.each(endpoints)('$name', ({ method, pattern, name }) => {
     if (!pattern.includes(':')) return;
     for (const id of [crypto.randomUUID(), 'x', "'%20OR%201=1--"]) {
       const address = pattern
-        .replace(/:(orderId|fileId)/, id)
+        .replace(/:(orderId|fileId|inquiryId|number|kind)/, id)
+        .replace(':id', song.id)
         .replace(':noteId', crypto.randomUUID())
         .replace(':part', '1');
       const answer =

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { delivery, extension, noteAnswer } from '#lib/contract/desk/desk-forms.ts';
+import { delivery, elsewhere, extension, noteAnswer } from '#lib/contract/desk/desk-forms.ts';
 import type { DeskOrders } from '#lib/contract/desk/desk-orders.ts';
 import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import { uuid } from '#lib/format/uuid.ts';
@@ -11,11 +11,12 @@ import {
   type DeskPlace,
   type MailRow,
 } from '../db/desk-orders.ts';
-import { answerNote, begin, deliver, extend } from '../db/song-steps.ts';
+import { answerNote, begin, deliver, extend, markElsewhere } from '../db/song-steps.ts';
 import {
   answerProblem,
   beginProblem,
   deliverProblem,
+  elsewhereProblem,
   extendProblem,
   type StepProblem,
 } from '../delivery/step-problems.ts';
@@ -25,6 +26,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { refuse } from '../http/refuse-step.ts';
 import type { User, UserHandler } from '../http/user-handler.ts';
+import { licencesFor } from '../licences/issue-licences.ts';
 import { daysAfter } from './delivery-answer.ts';
 import { deskOrderOf, deskViewOf } from './desk-answer.ts';
 
@@ -96,13 +98,14 @@ export const postBegin: UserHandler = (context, user) => {
   return asOwner(context, user, orderId, begin(user.db, orderId, new Date()), beginProblem);
 };
 
-/** POST …/deliver: the version goes to the buyer, once. 409 without a whole file, or with one under way. */
+/** POST …/deliver: the version goes to the buyer, once, with the licences for what was bought. 409 without a whole file, or with one under way. */
 export const postDeliver: UserHandler = async (context, user) => {
   const orderId = orderIdOf(context);
   const sent = await parseBody(context, delivery);
   const now = new Date();
   const filesUntil = new Date(daysAfter(now, deliveryDays.files));
-  const steps = deliver(user.db, { orderId, ...sent, filesUntil }, now);
+  const licences = await licencesFor(context.env, user.db, orderId, now);
+  const steps = [...deliver(user.db, { orderId, ...sent, filesUntil }, now), ...licences];
   return asOwner(context, user, orderId, steps, (song) => deliverProblem(song, sent));
 };
 
@@ -124,4 +127,12 @@ export const postNoteAnswer: UserHandler = async (context, user) => {
   const { answer } = await parseBody(context, noteAnswer);
   const steps = answerNote(user.db, { orderId, noteId, answer }, new Date());
   return asOwner(context, user, orderId, steps, (song) => answerProblem(song, noteId, answer));
+};
+
+/** POST …/elsewhere: the song went to somebody else, on record; its exclusive rights are sold no more. */
+export const postElsewhere: UserHandler = async (context, user) => {
+  const orderId = orderIdOf(context);
+  const { note } = await parseBody(context, elsewhere);
+  const steps = markElsewhere(user.db, { orderId, note }, new Date());
+  return asOwner(context, user, orderId, steps, (song) => elsewhereProblem(song, note));
 };

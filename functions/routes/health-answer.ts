@@ -35,6 +35,19 @@ export interface Health {
     /** Seconds since Stripe's list of events was read to its end; null before the first order. */
     eventsReadSeconds: number | null;
   } | null;
+  /** Songs on their way; null while the database does not answer. */
+  deliveries: {
+    /** Uploads that were begun over a day ago and are not whole. */
+    hangingUploads: number;
+    /** Songs that are paid and not there, whose day is within the next 24 hours. */
+    dueSoon: number;
+    /** The same, whose day is over. */
+    late: number;
+    /** Delivered versions of which the buyer was not told for an hour. */
+    unsentMails: number;
+    /** Files that should be gone since an hour, and are not. */
+    stuckRemovals: number;
+  } | null;
   /** Mails that wait; null while the database does not answer. */
   outbox: { waiting: number; oldestWaitingSeconds: number | null } | null;
   /** The deployed version, as `wrangler versions list` names it; 'local' where there is none. */

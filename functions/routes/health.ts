@@ -26,11 +26,13 @@ async function checked<T>(service: string, check: Promise<T>): Promise<T | null>
 function needsPerson(facts: DatabaseHealth): boolean {
   const mostAreOld = facts.fresh_feeds * 2 < facts.asked_feeds;
   const { oldest_mail_s: mail, oldest_refund_s: refund, events_read_s: events } = facts;
+  const { hanging_uploads: uploads, songs_late: late, stuck_removals: removals } = facts;
   return (
     facts.dead_feeds > 0 ||
     mostAreOld ||
     [mail, refund, events].some((age) => (age ?? 0) > stuckSeconds) ||
-    facts.failing_events + facts.missed_events + facts.stale_attempts > 0
+    facts.failing_events + facts.missed_events + facts.stale_attempts > 0 ||
+    uploads + late + removals > 0
   );
 }
 
@@ -70,6 +72,13 @@ export async function getHealth(context: Context<AppEnv>): Promise<Response> {
       oldestRefundSeconds: facts.oldest_refund_s,
       staleAttempts: facts.stale_attempts,
       eventsReadSeconds: facts.events_read_s,
+    },
+    deliveries: facts && {
+      hangingUploads: facts.hanging_uploads,
+      dueSoon: facts.songs_due_soon,
+      late: facts.songs_late,
+      unsentMails: facts.unsent_deliveries,
+      stuckRemovals: facts.stuck_removals,
     },
     version: VERSION?.id || 'local',
   };

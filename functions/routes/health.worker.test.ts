@@ -66,6 +66,7 @@ describe('GET /api/health', () => {
       outbox: { waiting: 0, oldestWaitingSeconds: null },
       webhook: { failing: 0, missed: 0, lastRefusedSeconds: null },
       payments: { pendingRefunds: 0, oldestRefundSeconds: null, staleAttempts: 0, eventsReadSeconds: null },
+      deliveries: { hangingUploads: 0, dueSoon: 0, late: 0, unsentMails: 0, stuckRemovals: 0 },
       version: expect.stringMatching(/./),
     });
   });
@@ -195,6 +196,69 @@ describe('GET /api/health', () => {
     expect((await health()).body.status).toBe('ok');
   });
 
+  /** A song that was paid so many hours ago, delivery within 48 hours. */
+  async function addSong(paidHours: number) {
+    const id = crypto.randomUUID();
+    await api.rows(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+       VALUES (?1, ?1, 'o', 'custom_song', 'custom-song-express', 500, 'USD', 'h', ?2)`,
+      ...[id, ago(60)],
+    );
+    await api.rows(`UPDATE orders SET status = 'awaiting_payment' WHERE id = ?`, id);
+    await api.rows(
+      `UPDATE orders SET status = 'paid', paid_session_id = ?1, payment_intent = ?1, paid_at = ?2 WHERE id = ?1`,
+      ...[id, ago(paidHours * hour)],
+    );
+    return id;
+  }
+  const deliveries = async () => {
+    const { body } = await health();
+    return { status: body.status, ...body.deliveries };
+  };
+  const begin = (id: string) =>
+    api.rows(`UPDATE order_progress SET state = 'begun', begun_at = ?2 WHERE order_id = ?1`, id, ago(60));
+  const addFile = async (id: string, name: string, begunHours: number) => {
+    await api.rows(
+      `INSERT INTO delivery_files (id, idempotency_key, order_id, version, name, size, object_key, created_at, touched_at)
+       VALUES (?1, ?1, ?2, 1, 'a.mp3', 5, ?1, ?3, ?3)`,
+      ...[name, id, ago(begunHours * hour)],
+    );
+  };
+
+  it('tells of songs whose day is near, and is degraded by one whose day is over', async () => {
+    await addSong(1);
+    expect(await deliveries()).toMatchObject({ status: 'ok', dueSoon: 0, late: 0 });
+    const id = await addSong(30);
+    await begin(id);
+    expect(await deliveries()).toMatchObject({ status: 'ok', dueSoon: 1, late: 0 });
+    await api.rows('UPDATE orders SET paid_at = ? WHERE id = ?', ago(49 * hour), id);
+    expect(await deliveries()).toMatchObject({ status: 'degraded', dueSoon: 0, late: 1 });
+    await api.rows('UPDATE orders SET done_at = ? WHERE id = ?', ago(0), id);
+    expect(await deliveries()).toMatchObject({ status: 'ok', late: 0 });
+    await api.rows(`UPDATE orders SET done_at = NULL, status = 'refunded' WHERE id = ?`, id);
+    expect(await deliveries()).toMatchObject({ status: 'ok', late: 0 });
+  });
+
+  it('is degraded by an upload that hangs, a file that does not go, and a buyer who was not told', async () => {
+    const id = await addSong(1);
+    await begin(id);
+    await addFile(id, 'young', 23);
+    expect(await deliveries()).toMatchObject({ status: 'ok', hangingUploads: 0 });
+    await addFile(id, 'old', 25);
+    expect(await deliveries()).toMatchObject({ status: 'degraded', hangingUploads: 1 });
+    await api.rows(`UPDATE delivery_files SET state = 'removing', removed_at = ? WHERE id = 'old'`, ago(60));
+    expect(await deliveries()).toMatchObject({ status: 'ok', hangingUploads: 0, stuckRemovals: 0 });
+    await api.rows(`UPDATE delivery_files SET removed_at = ? WHERE id = 'old'`, ago(2 * hour));
+    expect(await deliveries()).toMatchObject({ status: 'degraded', stuckRemovals: 1 });
+    await api.rows(`DELETE FROM delivery_files WHERE id = 'old'`);
+    for (const age of [60, 2 * hour])
+      await api.rows(
+        `INSERT INTO outbox (kind, order_id, happening, created_at) VALUES ('buyer_delivered', ?1, ?2, ?2)`,
+        ...[id, ago(age)],
+      );
+    expect(await deliveries()).toMatchObject({ status: 'degraded', unsentMails: 1 });
+  });
+
   it('holds nothing personal and no address of a feed or the owner', async () => {
     await addMail(2 * hour);
     await addFeed('secret-place', { successS: 60 });
@@ -219,6 +283,7 @@ describe('GET /api/health', () => {
         outbox: null,
         webhook: null,
         payments: null,
+        deliveries: null,
       },
     });
     expect(await health('database kv')).toMatchObject({ status: 503, body: { kv: 'down' } });

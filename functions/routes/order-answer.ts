@@ -1,6 +1,6 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
-import { isAddressOpen, isOpenOrder, requestOf, type OrderRow } from '../db/orders.ts';
+import { addOnsOf, isAddressOpen, isOpenOrder, requestOf, type OrderRow } from '../db/orders.ts';
 
 const statuses: Record<OrderRow['status'], OrderView['status']> = {
   draft: 'unpaid',
@@ -24,6 +24,8 @@ export function viewOfOrder(order: OrderRow): OrderView {
     serviceType: order.service_type,
     product: product?.name ?? order.product_id,
     amountCents: order.amount_cents,
+    addOns: addOnsOf(order),
+    licensee: order.licensee,
     refundedCents: order.refunded_cents,
     paidAt: order.paid_at,
     dueAt: dueMs && order.status !== 'refunded' ? new Date(dueMs).toISOString() : null,

@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+import type { Bucket } from './bucket.ts';
 import { projectDir } from '../../tests/support/source-files.ts';
 
 let folder: string;
@@ -58,7 +60,7 @@ const deliveredSong = `
   UPDATE orders SET status = 'paid', paid_session_id = 's', payment_intent = 'p', paid_at = '2026-01-01' WHERE id = 'o1';
   UPDATE order_progress SET state = 'begun', begun_at = '2026-01-01' WHERE order_id = 'o1';
   INSERT INTO delivery_files (id, idempotency_key, order_id, version, name, size, object_key, created_at, touched_at)
-    VALUES ('f1', 'f1', 'o1', 1, 'O''Hara.mp3', 5, 'f1', '2026-01-01', '2026-01-01');
+    VALUES ('f1', 'f1', 'o1', 1, 'O''Hara.mp3', 9000000, 'f1', '2026-01-01', '2026-01-01');
   UPDATE delivery_files SET state = 'complete', content_type = 'audio/mpeg', etag = 'x', completed_at = '2026-01-01' WHERE id = 'f1';
   INSERT INTO deliveries VALUES ('o1', 1, 'Here it is', '2026-01-01');
   UPDATE order_progress SET state = 'delivered', version = 1, delivered_at = '2026-01-01', files_until = '2026-02-01' WHERE order_id = 'o1';
@@ -69,37 +71,96 @@ const deliveredSong = `
 const resultsOf = (json: string) =>
   (JSON.parse(json) as { results: unknown[] }[]).map(({ results }) => results);
 
-describe('npm run backup and npm run restore', () => {
-  it('bring every row, trigger and migration back into an empty database', { timeout: 240_000 }, async () => {
-    wrangler('first', 'migrations', 'apply', 'DB');
-    sql(
-      'first',
-      `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
-       VALUES ('m1', 'k1', 'O''Hara; -- "x"', 'a@example.com', 'Hello', 'one' || char(10) || 'two 🎵', '2026-01-01T00:00:00.000Z')`,
-    );
-    sql('first', deliveredSong);
-    sql('first', `UPDATE outbox SET state = 'sent', attempts = 3 WHERE message_id = 'm1'`);
-    const before = resultsOf(sql('first', everything));
-    expect(before.map((rows) => rows.length > 0)).toEqual(Array(9).fill(true));
-
-    const file = join(folder, 'kept', 'backup.sql');
-    const backup = run('first', 'backup', '--file', file);
-    expect([backup.status, backup.output]).toEqual([
-      0,
-      expect.stringMatching(/holds \d+ tables with \d+ rows/),
-    ]);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readFile(file, 'utf8')).toContain('INSERT INTO');
-
-    const restored = run('second', 'restore', file);
-    expect([restored.status, restored.output]).toEqual([0, expect.stringMatching(/contact_messages +1\n/)]);
-    expect(resultsOf(sql('second', everything))).toEqual(before);
-    expect(wrangler('second', 'migrations', 'list', 'DB')).toContain('No migrations to apply');
-
-    const again = run('second', 'restore', file);
-    expect([again.status, again.output]).toEqual([1, expect.stringContaining('not empty')]);
-    expect(resultsOf(sql('second', everything))).toEqual(before);
+/** Puts bytes into the local bucket. */
+async function putObject(state: string, key: string, bytes: Uint8Array): Promise<void> {
+  const proxy = await getPlatformProxy<{ FILES: Bucket }>({
+    ...{ configPath: join(projectDir, 'wrangler.jsonc'), envFiles: [], remoteBindings: false },
+    persist: { path: join(folder, state, 'v3') },
   });
+  await proxy.env.FILES.put(key, bytes);
+  await proxy.dispose();
+}
+
+/** What lies in the local bucket; null where nothing does. */
+async function objectOf(state: string, key: string, length: number) {
+  const proxy = await getPlatformProxy<{ FILES: Bucket }>({
+    ...{ configPath: join(projectDir, 'wrangler.jsonc'), envFiles: [], remoteBindings: false },
+    persist: { path: join(folder, state, 'v3') },
+  });
+  const stored = await proxy.env.FILES.get(key, { range: { offset: 0, length } });
+  const bytes = stored && Buffer.from(await stored.arrayBuffer());
+  await proxy.dispose();
+  return bytes;
+}
+
+/** More than one piece, and no two alike. */
+const large = Uint8Array.from({ length: 9_000_000 }, (_, at) => (at * 31 + (at >> 8)) % 256);
+
+describe('npm run backup and npm run restore', () => {
+  it(
+    'bring every row, file, trigger and migration back into an empty place',
+    { timeout: 480_000 },
+    async () => {
+      wrangler('first', 'migrations', 'apply', 'DB');
+      sql(
+        'first',
+        `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+       VALUES ('m1', 'k1', 'O''Hara; -- "x"', 'a@example.com', 'Hello', 'one' || char(10) || 'two 🎵', '2026-01-01T00:00:00.000Z')`,
+      );
+      sql('first', deliveredSong);
+      await putObject('first', 'f1', large);
+      sql('first', `UPDATE outbox SET state = 'sent', attempts = 3 WHERE message_id = 'm1'`);
+      const before = resultsOf(sql('first', everything));
+      expect(before.map((rows) => rows.length > 0)).toEqual(Array(9).fill(true));
+
+      const file = join(folder, 'kept', 'backup.sql');
+      const backup = run('first', 'backup', '--file', file);
+      expect([backup.status, backup.output]).toEqual([
+        0,
+        expect.stringMatching(/holds \d+ tables with \d+ rows/),
+      ]);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(await readFile(file, 'utf8')).toContain('INSERT INTO');
+      expect(backup.output).toContain('holds 1 files of deliveries, 9.0 MB');
+      const kept = join(folder, 'kept', 'backup.files', 'f1');
+      expect((await stat(kept)).mode & 0o777).toBe(0o600);
+
+      await writeFile(kept, 'x', { flag: 'r+' });
+      const damaged = run('second', 'restore', file);
+      expect([damaged.status, damaged.output]).toEqual([1, expect.stringContaining('not the file that was')]);
+      expect(existsSync(join(folder, 'second', 'v3', 'd1'))).toBe(false);
+      await writeFile(kept, large);
+
+      const restored = run('second', 'restore', file);
+      expect([restored.status, restored.output]).toEqual([0, expect.stringMatching(/contact_messages +1\n/)]);
+      expect(restored.output).toContain('So are 1 files of deliveries');
+      expect((await objectOf('second', 'f1', large.length))?.equals(large)).toBe(true);
+      expect(resultsOf(sql('second', everything))).toEqual(before);
+      expect(wrangler('second', 'migrations', 'list', 'DB')).toContain('No migrations to apply');
+
+      const again = run('second', 'restore', file);
+      expect([again.status, again.output]).toEqual([1, expect.stringContaining('not empty')]);
+      expect(resultsOf(sql('second', everything))).toEqual(before);
+    },
+  );
+
+  it(
+    'say which files the bucket has not, and leave them where nobody wants them',
+    { timeout: 120_000 },
+    async () => {
+      wrangler('gone', 'migrations', 'apply', 'DB');
+      sql('gone', deliveredSong);
+      const file = join(folder, 'gone', 'backup.sql');
+      const backup = run('gone', 'backup', '--file', file);
+      expect([backup.status, backup.output]).toEqual([
+        1,
+        expect.stringMatching(/Not in the bucket[^]*\nf1\n/),
+      ]);
+      const without = run('gone', 'backup', '--without-files', '--file', join(folder, 'gone', 'rows.sql'));
+      expect(without.status).toBe(0);
+      expect(existsSync(join(folder, 'gone', 'rows.files'))).toBe(false);
+    },
+  );
 
   it('say so when the file cannot be read into the database', { timeout: 60_000 }, async () => {
     const file = join(folder, 'torn.sql');

@@ -53,13 +53,17 @@ export async function writeBackup(file: string, remote: boolean): Promise<void> 
   }
 }
 
-/** Fills an empty database from such a file. Throws `Stop`, and changes nothing, when there is something in it. */
-export async function readBackup(file: string, remote: boolean): Promise<void> {
+/** Throws `Stop` when there is something in the database. */
+export async function needEmpty(remote: boolean): Promise<void> {
   const [tables = []] = await query([ownTables], remote);
   if (tables.length > 0)
     throw new Stop(
       `This database is not empty: it has ${tables.length} tables. Restore into a new one (docs/operating.md says how).`,
     );
+}
+
+/** Fills an empty database from such a file. Throws `Stop`. */
+export async function readBackup(file: string, remote: boolean): Promise<void> {
   const place = remote ? ['--remote', '--yes'] : ['--local', '--persist-to', stateDir];
   const { code, output } = await runTool('wrangler', ['d1', 'execute', 'DB', ...place, '--file', file]);
   if (code !== 0)

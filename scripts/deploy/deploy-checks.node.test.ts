@@ -27,6 +27,12 @@ describe('deploying', () => {
     ['OWNER_EMAILS', { OWNER_EMAILS: `me@notewright.test, ${sandboxDefaults.OWNER_EMAILS}` }],
     ['OWNER_EMAILS', { OWNER_EMAILS: 'me@notewright.test; you@notewright.test' }],
     ['OWNER_EMAILS', { OWNER_EMAILS: 'me' }],
+    ['LICENCE_KEYS', { LICENCE_KEYS: 'secret' }],
+    ['LICENCE_KEYS', { LICENCE_KEYS: '[]' }],
+    [
+      'LICENCE_KEYS',
+      { LICENCE_KEYS: `[{"kty":"OKP","crv":"Ed25519","kid":"public-half","x":"${'x'.repeat(43)}"}]` },
+    ],
     ['MAIL_FROM', { MAIL_FROM: sandboxDefaults.MAIL_FROM }],
     ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
     ['PUBLIC_FIREBASE_PROJECT_ID', { PUBLIC_FIREBASE_PROJECT_ID: standInProject }],

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { parseJson } from '#lib/data/parse-json.ts';
+import type { LicenceKey } from '../local/licence-keys.ts';
 import { sandboxDefaults, type Variables } from '../local/variables.ts';
 
 /** Looks like a secret that was made for production: not one that this project carries, and not a stub. */
@@ -33,6 +36,10 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
   need(
     signing.length >= 32 && isOwn('SIGNING_SECRET', signing),
     'SIGNING_SECRET is missing, shorter than 32 characters, or the one of the sandbox.',
+  );
+  need(
+    !variables.LICENCE_KEYS || licenceKeysIn(variables.LICENCE_KEYS) !== null,
+    'LICENCE_KEYS is not a JSON list of Ed25519 keys as JWK, of which one is private. Make one: npm run licence-key',
   );
   need(
     !variables.FIREBASE_AUTH_EMULATOR_HOST,
@@ -79,6 +86,20 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'wrangler.jsonc still has the placeholder for database_id. Make a database: npx wrangler d1 create notewright',
   );
   return problems;
+}
+
+const jwk = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  kid: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  x: z.string().check(z.regex(/^[\w-]{43}$/)),
+  d: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+});
+
+/** The keys of `LICENCE_KEYS`; null when they are none, or none of them can sign. */
+export function licenceKeysIn(text: string): LicenceKey[] | null {
+  const keys = z.array(jwk).safeParse(parseJson(text));
+  return keys.success && keys.data.some(({ d }) => d !== undefined) ? keys.data : null;
 }
 
 /** Nobody, or addresses that are not the sandbox's. */

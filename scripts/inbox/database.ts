@@ -1,7 +1,7 @@
 import { stateDir } from '../local/paths.ts';
 import { runTool } from '../local/processes.ts';
 import { Stop } from '../local/stop.ts';
-import type { Row } from './kinds.ts';
+import type { Row } from '#functions/db/inbox-kinds.ts';
 
 /** Runs statements in the local or the deployed database; answers the rows of each. Throws `Stop`. */
 export async function query(statements: readonly string[], remote: boolean): Promise<Row[][]> {

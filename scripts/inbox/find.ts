@@ -1,5 +1,5 @@
 import { Stop } from '../local/stop.ts';
-import { kinds, type Kind, type KindWithDone, type Row } from './kinds.ts';
+import { kinds, type Kind, type KindWithDone, type Row } from '#functions/db/inbox-kinds.ts';
 
 /**
  * The beginning of an id from what the owner typed: an id, its beginning, or a reference such as NW-1A2B3C4D. Only

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { idBeginning, markSql, matchFeeds, onlyOne, showSql } from './find.ts';
-import { listSql } from './kinds.ts';
+import { listSql } from '#functions/db/inbox-kinds.ts';
 import { asMails, wholeMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { asCsv, asRecords, asTable } from './print-rows.ts';

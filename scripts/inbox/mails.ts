@@ -1,11 +1,11 @@
 import { mailSubject } from '#functions/mail/mail-subject.ts';
 import { writeMail } from '#functions/mail/write-mail.ts';
 import { sandboxDefaults, type Variables } from '../local/variables.ts';
-import type { Row } from './kinds.ts';
+import type { Row } from '#functions/db/inbox-kinds.ts';
 import { safeText } from './print-rows.ts';
 
-/** Stands for the private link, which only the Worker can sign. */
-const linkOfOrder = 'https://site.invalid/order';
+/** Stands for a private link, which only the Worker can sign. */
+const linkOf = () => 'https://site.invalid/order';
 
 /**
  * The mails of the outbox, whole: a sent one as it was sent, any other as it would be sent now.
@@ -17,7 +17,12 @@ export function wholeMails(rows: readonly Row[], variables: Variables, remote: b
     if (row['subject'] !== null) return row;
     const live = mailSubject.safeParse({ kind: row['kind'], about: JSON.parse(String(about)) as unknown });
     if (!live.success) return { ...row, text: 'The row that this mail tells of cannot be read.' };
-    const facts = { orderLink: linkOfOrder, mailsBuyers: true, attempts: Number(row['attempts']) };
+    const facts = {
+      linkOf,
+      owner: configured('OWNER_EMAIL') ?? null,
+      mailsBuyers: true,
+      attempts: Number(row['attempts']),
+    };
     const mail = writeMail(live.data, facts);
     if (!mail) return row;
     return {

@@ -1,5 +1,5 @@
 import { Stop } from '../local/stop.ts';
-import { hasDone, kinds, type Kind, type KindWithDone } from './kinds.ts';
+import { hasDone, kinds, type Kind, type KindWithDone } from '#functions/db/inbox-kinds.ts';
 
 export type Format = 'text' | 'json' | 'csv';
 

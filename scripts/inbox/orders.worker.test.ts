@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
-import { listSql, type Row } from './kinds.ts';
+import { listSql, type Row } from '#functions/db/inbox-kinds.ts';
 
 const shop = createShop();
 const { stripe } = shop;

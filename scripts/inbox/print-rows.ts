@@ -1,4 +1,4 @@
-import type { Row } from './kinds.ts';
+import type { Row } from '#functions/db/inbox-kinds.ts';
 
 /** Terminal escapes and marks that turn the reading direction. */
 const control = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/g;

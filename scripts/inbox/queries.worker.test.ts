@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../tests/support/api.ts';
 import { idBeginning, markSql, showSql } from './find.ts';
-import { listSql, type Kind, type KindWithDone, type Row } from './kinds.ts';
+import { listSql, type Kind, type KindWithDone, type Row } from '#functions/db/inbox-kinds.ts';
+import { wholeMails } from './mails.ts';
 
 /** What `npm run inbox` asks of the database, on a real one. */
 const api = createApi();
@@ -68,6 +69,37 @@ describe('one thing', () => {
     expect(await show('outbox', order)).toMatchObject([{ subject: 'As it was', mail_to: 'old@example.com' }]);
     expect(await show('outbox', lost)).toMatchObject([{ kind: 'stray_payment', state: 'pending' }]);
     expect(await show('inquiries', 'NW-AAAA1111')).toEqual([]);
+  });
+});
+
+describe('an offer to a company', () => {
+  it('stands with its inquiry, which is ticked off, and its mail in the outbox', async () => {
+    expect(await api.rows(listSql('inquiries', true))).toMatchObject([{ id: firm, answered_at: null }]);
+    await api.rows(
+      `INSERT INTO business_offers (id, inquiry_id, plan, price_cents, message, offered_at)
+       VALUES ('one', ?1, 'starter', 9950, 'Twelve jingles', ?2), ('two', ?1, 'enterprise', 100000, 'More', ?3)`,
+      ...[firm, time, '2026-11-22T10:00:00.000Z'],
+    );
+    expect(await show('inquiries', firm)).toMatchObject([
+      {
+        done_at: time,
+        offers: `${time}: starter for $99.50\nTwelve jingles\n2026-11-22T10:00:00.000Z: enterprise for $1000.00\nMore`,
+      },
+    ]);
+    expect(await api.rows(listSql('inquiries', true))).toMatchObject([
+      { answered_at: '2026-11-22T10:00:00.000Z' },
+    ]);
+    const mails = wholeMails(
+      (await show('outbox', firm)).filter(({ kind }) => kind === 'business_offer'),
+      { OWNER_EMAIL: 'me@example.com' },
+      false,
+    );
+    expect(mails).toMatchObject([
+      { subject: 'Our offer for Engines', mail_to: 'ada@example.com', reply_to: 'me@example.com' },
+      { subject: 'Our offer for Engines' },
+    ]);
+    // As the tests below want it.
+    await api.rows('UPDATE business_inquiries SET done_at = NULL');
   });
 });
 

@@ -2,6 +2,7 @@ import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { startSandboxes } from '../../sandbox/start.ts';
 import { feedTable } from '#functions/feeds/feed-table.ts';
 import { openIdentity, type IdentityStandIn } from './identity-stand-in.ts';
+import { localLicenceKeys } from './licence-keys.ts';
 import { stateDir } from './paths.ts';
 import { nextFreePort } from './ports.ts';
 import { sandboxDefaults, setVariables, standInProject, type Variables } from './variables.ts';
@@ -68,11 +69,13 @@ export async function startStandIns({
   isolated = false,
 }: StandInOptions): Promise<StandIns> {
   const set = isolated ? {} : setVariables();
-  const [news, identity] = await Promise.all([
+  const [news, identity, licenceKeys] = await Promise.all([
     startFeeds(set, isolated),
     set.PUBLIC_FIREBASE_PROJECT_ID ? null : openIdentity(isolated ? null : stateDir, firstOwner(set)),
+    set.LICENCE_KEYS ?? localLicenceKeys(isolated ? null : stateDir),
   ]);
   const ofStandIns: Variables = {
+    LICENCE_KEYS: licenceKeys,
     // Nothing leaves this machine; the outbox shows what buyers would get.
     MAIL_TO_BUYERS: '1',
     ...(identity && identityVariables(identity)),

@@ -12,6 +12,7 @@ export const workerVariables = [
   'PUBLIC_ORIGIN',
   'SIGNING_SECRET',
   'SIGNING_SECRET_PREVIOUS',
+  'LICENCE_KEYS',
   'OWNER_EMAIL',
   'OWNER_EMAILS',
   'MAIL_FROM',

@@ -31,8 +31,15 @@ const onlineOnly = new RegExp(
     'confirm-song',
     'PrivateOrder',
     'OrderReceipt',
-    'order-(address|promise|song|note)',
+    'wave-picture',
+    'delivered-tracks',
+    '(Owners)?Desk',
+    'order-(address|promise|song|note|lost-link|offers)',
     'audio-test',
+    // The page of licences is kept once it was opened.
+    'LicenceCheck',
+    'licence-(checking|link|words)',
+    'licensed-rights',
   ].join('|')})`,
 );
 

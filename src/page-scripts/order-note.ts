@@ -4,8 +4,8 @@ import type { VersionView } from '#lib/contract/order/delivery-view.ts';
 import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { formatDuration } from '#lib/format/duration.ts';
-import { wavePeaks } from '#lib/player/wave-peaks.ts';
 import { deliveredTracks, isAudio, secondsOf } from '#stores/order/delivered-tracks.ts';
+import { drawWave, mostWaveBytes } from '#stores/order/wave-picture.ts';
 import { sendNote } from '#stores/order/send-song-step.ts';
 import { playerAudio, playerStatus } from '#stores/player/player-requests.ts';
 
@@ -14,38 +14,15 @@ interface NotePlace {
   readonly fill: (order: OrderView) => void;
 }
 
-/** A wave is drawn of files up to this size: a larger one is loaded only to be heard. */
-const mostWaveBytes = 20_000_000;
-const bars = 240;
-
-/** Draws peaks from the left edge to the right, and a line at `at`, from 0 to 1; NaN draws none. */
-function draw(canvas: HTMLCanvasElement, peaks: readonly number[], at: number): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const { width, height } = canvas;
-  const colours = getComputedStyle(canvas);
-  context.clearRect(0, 0, width, height);
-  context.fillStyle = colours.getPropertyValue('--ink-soft');
-  peaks.forEach((peak, index) => {
-    const tall = Math.max(2, peak * height);
-    context.fillRect((index * width) / peaks.length, (height - tall) / 2, width / peaks.length - 1, tall);
-  });
-  context.fillStyle = colours.getPropertyValue('--accent');
-  if (at >= 0 && at <= 1) context.fillRect(at * width - 1, 0, 3, height);
-}
-
 /**
  * A picture of the sound on which a place can be pressed; `pick` hears it in seconds. It comes when the sound was read; where
  * that does not work there is none, and the time is typed.
  */
 async function waveOf(address: string, pick: (seconds: number) => void) {
-  const bytes = await (await fetch(address)).arrayBuffer();
-  const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes);
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
-  const peaks = wavePeaks(channels, bars);
-  const canvas = element('canvas', { width: bars * 3, height: 160, ariaHidden: 'true' });
-  canvas.addEventListener('click', ({ offsetX }) => pick((offsetX / canvas.clientWidth) * sound.duration));
-  return { canvas, show: (seconds: number | null) => draw(canvas, peaks, (seconds ?? NaN) / sound.duration) };
+  const canvas = element('canvas', { ariaHidden: 'true' });
+  const wave = await drawWave(canvas, address);
+  canvas.addEventListener('click', ({ offsetX }) => pick((offsetX / canvas.clientWidth) * wave.duration));
+  return { canvas, show: (seconds: number | null) => wave.show(seconds === null ? [] : [seconds]) };
 }
 
 /** Where the player is in this version; null where it plays something else. */

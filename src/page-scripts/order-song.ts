@@ -5,18 +5,22 @@ import {
   deliveryView,
   type DeliveryView,
   type FileView,
+  type LicenceView,
   type NoteView,
   type VersionView,
 } from '#lib/contract/order/delivery-view.ts';
+import { licenceAddress } from '#lib/contract/licence/licence-link.ts';
 import { orderFileAddress } from '#lib/contract/order/delivery-paths.ts';
-import type { OrderView } from '#lib/contract/order/order-view.ts';
+import { orderPage, type OrderView } from '#lib/contract/order/order-view.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { deliveredTracks, sizeInWords } from '#stores/order/delivered-tracks.ts';
 import { acceptSong } from '#stores/order/send-song-step.ts';
+import { extrasWords } from '#stores/order/extras-words.ts';
 import { roundsWords, songSteps, songWords } from '#stores/order/song-steps.ts';
+import { addOwnSong, readOwnSongs, removeOwnSong } from '#stores/library/own-songs.ts';
 import { askPlayer, watchPlayerStatus } from '#stores/player/player-requests.ts';
 import css from './order-song.css?inline';
 
@@ -62,6 +66,24 @@ function playButton(track: Track, queue: readonly Track[]): HTMLButtonElement {
   return button;
 }
 
+/** Puts the song into the library of this browser, or takes it out. `link` is the query of the private link. */
+function libraryButton(track: Track, link: string): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'button' });
+  const show = () => {
+    const isIn = readOwnSongs().some(({ id }) => id === track.id);
+    button.textContent = isIn ? 'Remove from my library' : 'Add to my library';
+    button.ariaLabel = `${button.textContent}: ${track.title}`;
+    return isIn;
+  };
+  show();
+  button.addEventListener('click', () => {
+    const isKept = show() ? removeOwnSong(track.id) : addOwnSong(track, orderPage + link);
+    if (isKept) show();
+    else button.textContent = 'This browser cannot keep it';
+  });
+  return button;
+}
+
 function fileRow(file: FileView, tracks: readonly Track[], link: string): HTMLElement {
   const about = element(
     'p',
@@ -74,7 +96,7 @@ function fileRow(file: FileView, tracks: readonly Track[], link: string): HTMLEl
     return element('li', {}, about, element('p', { className: 'small', textContent: 'No longer here' }));
   const ways = element('p', { className: 'song-ways' });
   const track = tracks.find(({ id }) => id.endsWith(file.id));
-  if (track) ways.append(playButton(track, tracks));
+  if (track) ways.append(playButton(track, tracks), libraryButton(track, link));
   const href = `${orderFileAddress(link, file.id)}&download`;
   const download = element('a', { className: 'button', href, textContent: 'Download' });
   download.ariaLabel = `Download ${file.name}`;
@@ -159,7 +181,8 @@ function changeButton(version: VersionView, delivery: DeliveryView, song: SongPl
 /** What can be done with the last version: a change asked for, or a yes. */
 function answerParts(delivery: DeliveryView, last: VersionView, song: SongPlace): HTMLElement[] {
   const { state, roundsLeft } = delivery;
-  if (state !== 'delivered' && state !== 'revising') return [];
+  const isReopened = state === 'accepted' && delivery.isReopened === true;
+  if (state !== 'delivered' && state !== 'revising' && !isReopened) return [];
   const mayAsk = state === 'revising' || roundsLeft > 0;
   return [
     element('h3', { textContent: 'Should something change?' }),
@@ -168,6 +191,57 @@ function answerParts(delivery: DeliveryView, last: VersionView, song: SongPlace)
       : []),
     ...(mayAsk ? [changeButton(last, delivery, song)] : []),
     ...(state === 'delivered' ? [acceptButton(last.version, song)] : []),
+  ];
+}
+
+const rightsNames = {
+  'commercial-rights': 'Commercial rights',
+  'exclusive-rights': 'Exclusive rights',
+  'business-use': 'Business use',
+} as const;
+
+function licenceRow({ number, rights, document: json, revokedAt }: LicenceView): HTMLElement {
+  const about = element('p', {}, element('strong', { textContent: rightsNames[rights] }), ' ');
+  about.append(element('span', { className: 'small figures', textContent: number }));
+  if (revokedAt)
+    return element('li', {}, about, element('p', { className: 'small' }, 'Revoked on ', day(revokedAt)));
+  const file = new Blob([json], { type: 'application/json' });
+  const open = element('a', { className: 'button', href: licenceAddress(json), textContent: 'Licence' });
+  open.ariaLabel = `Licence for ${rightsNames[rights]}`;
+  const save = element('a', {
+    className: 'button',
+    download: `${number}.json`,
+    textContent: 'Save as a file',
+  });
+  save.href = URL.createObjectURL(file);
+  save.dataset['astroReload'] = '';
+  return element('li', {}, about, element('p', { className: 'song-ways' }, open, save));
+}
+
+/** What can still be bought, with code of its own. */
+function offerParts(delivery: DeliveryView, link: string): HTMLElement[] {
+  if (!delivery.offers?.length) return [];
+  const place = element('div', {});
+  import('./order-offers.ts').then(
+    ({ offerList }) => place.replaceWith(offerList(delivery, link)),
+    (error: unknown) => console.warn('offers_failed', error),
+  );
+  return [place];
+}
+
+/** Who comes back from a payment has its id in the address: it is no part of the private link. */
+function dropPaymentId(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('payment_id')) return;
+  address.searchParams.delete('payment_id');
+  history.replaceState(history.state, '', address);
+}
+
+function licenceParts({ licences = [] }: DeliveryView): HTMLElement[] {
+  if (licences.length === 0) return [];
+  return [
+    element('h3', { textContent: 'Your rights' }),
+    element('ul', { className: 'song-files' }, ...licences.map(licenceRow)),
   ];
 }
 
@@ -189,8 +263,15 @@ function earlier(versions: readonly VersionView[], link: string): HTMLElement[] 
   ];
 }
 
-/** Shows the song of a paid order; answers the heading and the sentence for it, or null where there is none. */
-export function showSong(order: OrderView, song: SongPlace): { title: string; words: string } | null {
+/**
+ * Shows the song of a paid order; answers the heading and the sentence for it and what was bought with it, or null where
+ * there is none.
+ */
+export function showSong(
+  order: OrderView,
+  song: SongPlace,
+): { title: string; words: string; extras: string } | null {
+  dropPaymentId();
   const delivery = readAs(deliveryView, order.delivery);
   if (!delivery || order.status !== 'paid') {
     song.place.replaceChildren();
@@ -204,9 +285,11 @@ export function showSong(order: OrderView, song: SongPlace): { title: string; wo
         ...versionParts(last, song.link),
         ...(until ? [element('p', { className: 'small' }, 'Download your files by ', day(until), '.')] : []),
         ...answerParts(delivery, last, song),
+        ...licenceParts(delivery),
+        ...offerParts(delivery, song.link),
         ...earlier(delivery.versions.slice(0, -1), song.link),
       ]
     : [];
   song.place.replaceChildren(stepList(order.paidAt, delivery), ...parts);
-  return songWords(delivery);
+  return { ...songWords(delivery), extras: extrasWords(order, delivery.boughtLater) };
 }

@@ -1,6 +1,5 @@
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
-import { copyText } from '#lib/browser/clipboard.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
@@ -15,6 +14,9 @@ const labelOf = (list: readonly { value: string; label: string }[], value = '') 
 
 /** The page of one order. Everything that came from a visitor becomes text, never markup. */
 class PrivateOrder extends HTMLElement {
+  /** Comes with the order, so that a press copies at once: some browsers let no later moment copy. */
+  private copyText: ((text: string) => Promise<boolean>) | null = null;
+
   connectedCallback(): void {
     this.querySelector('[data-retry]')?.addEventListener('click', () => void this.load());
     this.querySelector('[data-copy]')?.addEventListener('click', () => void this.copyLink());
@@ -26,14 +28,20 @@ class PrivateOrder extends HTMLElement {
   private async load(): Promise<void> {
     if (!this.isConnected) return;
     const query = new URLSearchParams(location.search);
-    if (!query.get('id') || !query.get('key')) return this.show('missing');
+    if (!query.get('id') || !query.get('key')) return void this.showMissing();
     const retried = this.contains(document.activeElement);
     this.show('loading');
     const order = await fetchOrder(location.search);
     if (!order) this.show('unreachable');
-    else if (order === 'missing') this.show('missing');
+    else if (order === 'missing') void this.showMissing();
     else this.fill(order);
     if (retried) this.querySelector<HTMLElement>('[data-part]:not([hidden]) h2')?.focus();
+  }
+
+  private async showMissing(): Promise<void> {
+    this.show('missing');
+    // Without its code there still is the way to write to us.
+    (await import('./order-lost-link.ts').catch(() => null))?.showLostLinkForm(this);
   }
 
   private show(shown: Part): void {
@@ -86,6 +94,10 @@ class PrivateOrder extends HTMLElement {
     if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
     this.show('order');
     if (order.delivery) void this.showSong(order);
+    void import('#lib/browser/clipboard.ts').then(
+      ({ copyText }) => (this.copyText = copyText),
+      () => null,
+    );
   }
 
   /** A song that is made or there says more, and says it better; without its code the order stands as it is. */
@@ -98,6 +110,7 @@ class PrivateOrder extends HTMLElement {
     if (!said) return;
     this.put('state', said.title);
     this.put('words', said.words);
+    this.put('add-ons', said.extras);
     // What had the focus went with the step that was taken: the heading says what is now.
     if (hadFocus) this.querySelector<HTMLElement>('[data-field="state"]')?.focus();
   }
@@ -108,7 +121,7 @@ class PrivateOrder extends HTMLElement {
   }
 
   private async copyLink(): Promise<void> {
-    const copied = await copyText(location.href);
+    const copied = await this.copyText?.(location.href);
     this.put(
       'copied',
       copied ? 'Link copied.' : 'The browser did not let us copy. Copy the link from the address bar.',

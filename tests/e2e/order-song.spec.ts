@@ -68,6 +68,22 @@ for (const width of [360, 1280])
       await expect(bar(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     });
 
+    test('the song is put into the library of this browser, plays there, and leads back to its order', async ({
+      page,
+    }) => {
+      await openSong(page, delivered);
+      await page.getByRole('button', { name: 'Add to my library: Mia is ten' }).click();
+      await expect(page.getByRole('button', { name: 'Remove from my library: Mia is ten' })).toBeFocused();
+      await page.goto('/library#saved');
+      await page.getByRole('tab', { name: 'Saved Tracks' }).click();
+      await expect(page.getByRole('heading', { name: 'Made for you' })).toBeVisible();
+      await page.getByRole('button', { name: 'Play Mia is ten' }).click();
+      await expect(bar(page)).toContainText('Mia is ten');
+      await expect(page.getByRole('link', { name: /^Its order/ })).toHaveAttribute('href', link);
+      await page.getByRole('button', { name: 'Take out Mia is ten' }).click();
+      await expect(page.getByRole('heading', { name: 'Made for you' })).toHaveCount(0);
+    });
+
     test('a change is asked for by keyboard alone, with its place in the song; what was typed outlives a failure', async ({
       page,
     }) => {
@@ -147,4 +163,53 @@ test('the steps say where the song is', async ({ page }) => {
   await openSong(page, waiting);
   await expect(steps(page).filter({ hasText: 'Paid' }).first()).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('button', { name: 'Ask for a change' })).toHaveCount(0);
+});
+
+test.describe('what can still be bought', () => {
+  test.use({ viewport: { width: 360, height: 800 }, expectedConsole: /409/ });
+  const offers = [
+    { id: 'revision', name: 'Additional revision', amountCents: 500 },
+    { id: 'commercial-rights', name: 'Commercial rights', amountCents: 2500 },
+  ] as const;
+
+  test('by keyboard alone: rights want a name, and lead to their payment page', async ({ page }) => {
+    await openSong(page, { ...delivered, roundsLeft: 0, offers: [...offers] });
+    await page.locator('summary', { hasText: 'More for your song (2)' }).press('Enter');
+    const pay = page.getByRole('button', { name: 'Pay $25.00 for: Commercial rights' });
+    await expectAccessible(page);
+    await pay.press('Enter');
+    const name = page.getByLabel('Name on the licence');
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription('Write the name that shall stand on the licence.');
+    await page.keyboard.type('Ada & Co');
+    await page.route('**/api/order/buy', (route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'not_on_offer', message: 'x' } } }),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible();
+    await expect(name).toHaveValue('Ada & Co');
+    await page.unroute('**/api/order/buy');
+    await page.route('**/api/order/buy', (route) =>
+      route.fulfill({ json: { paymentLink: new URL('/support?paid', page.url()).href } }),
+    );
+    const asked = page.waitForRequest('**/api/order/buy');
+    await name.press('Enter');
+    expect((await asked).postDataJSON()).toEqual({
+      ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', key: 'secret' },
+      ...{ what: 'commercial-rights', amountCents: 2500, licensee: 'Ada & Co' },
+    });
+    await page.waitForURL('**/support?paid');
+  });
+
+  test('a bought round opens an accepted song again, and the address loses the payment', async ({ page }) => {
+    const accepted = { ...delivered, state: 'accepted', acceptedAt: '2026-11-27T10:00:00Z' } as const;
+    await page.route('**/api/order?*', (route) =>
+      route.fulfill(answerOf({ ...accepted, acceptedBy: 'buyer', rounds: 2, isReopened: true })),
+    );
+    await page.goto(`${link}&payment_id=cs_test_${'a'.repeat(20)}`);
+    await expect(page.getByRole('heading', { name: 'A round of changes is yours' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask for a change' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I am happy with it' })).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe(link.slice('/order'.length));
+  });
 });

@@ -121,15 +121,20 @@ test.describe('a link that opens nothing', () => {
     await page.route(api, (route) => route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }));
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This order link is incomplete or wrong' })).toBeVisible();
+    await expect(page.getByLabel('The email address you ordered with')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
   });
 
   test('does not ask the server when a part is missing', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const address of ['/order', '/order?id=1', '/order?key=1']) {
+    for (const [address, heading] of [
+      ['/order?id=1', 'This order link is incomplete'],
+      ['/order?key=1', 'This order link is incomplete'],
+      ['/order', 'Lost your link?'],
+    ] as const) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'This order link is incomplete' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     }
     expect(asked).not.toContain('/api/order');
   });
@@ -234,4 +239,55 @@ test('an order whose work has begun keeps its address', async ({ page }) => {
   await page.goto(link);
   await expect(card(page).getByText('ada@example.com')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change it' })).toBeHidden();
+});
+
+for (const width of [360, 1280])
+  test(`a lost link is asked for by keyboard, from the support page on, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const sent: { email: string; website: string; filledInMs: number }[] = [];
+    await page.route('**/api/order/links', (route) => {
+      sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+      return route.fulfill({ status: 202, json: { accepted: true } });
+    });
+    await page.goto('/support');
+    await page.getByRole('link', { name: 'Get it by email' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Lost your link?' })).toBeVisible();
+    const field = page.getByLabel('The email address you ordered with');
+    await field.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email Address must look like name@example.com')).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('ada@gmial.con');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Did you mean ada@gmail.com?')).toBeVisible();
+    await field.fill('ada@gmail.com');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Send me the link' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('its link is on the way')).toBeVisible();
+    expect(sent).toMatchObject([{ email: 'ada@gmail.com', website: '' }]);
+    expect(sent[0]?.filledInMs).toBeGreaterThanOrEqual(2000);
+    await expectAccessible(page);
+  });
+
+test.describe('a lost link that cannot be asked for', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  for (const [name, answered, words] of [
+    ['too often', { status: 429, headers: { 'Retry-After': '1500' }, json: {} }, 'again in 25 minutes'],
+    [
+      'as a program',
+      { status: 422, json: { error: { code: 'looks_automatic', message: 'x' } } },
+      'press the button once more',
+    ],
+    ['without a network', null, 'No connection to our server'],
+  ] as const)
+    test(`says why: ${name}`, async ({ page }) => {
+      await page.route('**/api/order/links', (route) => (answered ? route.fulfill(answered) : route.abort()));
+      await page.goto('/order');
+      await page.getByLabel('The email address you ordered with').fill('ada@example.com');
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByLabel('The email address you ordered with')).toHaveValue('ada@example.com');
+    });
 });

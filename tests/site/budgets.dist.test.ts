@@ -33,6 +33,7 @@ const formPages = [
   '/news',
   '/blog',
   '/library',
+  '/desk',
 ];
 
 const scriptBytes = (page: (typeof pages)[number]) =>
@@ -56,6 +57,21 @@ describe('byte budgets of the lyrics page', () => {
   it('has a rhyme index of at most 25 KB that no page and no chunk holds', () => {
     expect(brotliBytes(builtFile('rhymes/index-v1.txt'))).toBeLessThanOrEqual(25_000);
     expect(pages.filter(({ html }) => html.includes('/rhymes/'))).toEqual([]);
+  });
+});
+
+describe('the owner’s desk', () => {
+  it('has scripts that come to nobody who is not signed in there', () => {
+    const scripts = builtNames('_astro').filter((name) => name.endsWith('.js'));
+    const ours = scripts
+      .map((name) => `/_astro/${name}`)
+      .filter((script) => builtFile(script).includes('/api/desk/'));
+    expect(ours).not.toEqual([]);
+    expect(pages.filter((page) => pageScripts(page).some((script) => ours.includes(script)))).toEqual([]);
+    const naming = scripts.filter((name) =>
+      ours.some((script) => builtFile(`_astro/${name}`).includes(script.slice('/_astro/'.length))),
+    );
+    expect(naming.map((name) => name.replace(/\..*/, ''))).toEqual(['Desk']);
   });
 });
 

@@ -45,27 +45,28 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'functions/db': underWorker,
   'functions/identity': underWorker,
   'functions/http': ['functions/identity', 'functions/db', ...underWorker],
-  'functions/orders': ['functions/http', 'functions/db', ...underWorker],
+  'functions/orders': ['functions/licences', 'functions/http', 'functions/db', ...underWorker],
   'functions/delivery': ['functions/http', 'functions/db', ...underWorker],
+  'functions/licences': ['functions/http', 'functions/db', ...underWorker],
   'functions/feeds': ['functions/http', 'functions/db', ...underWorker],
   'functions/mail': ['functions/http', 'functions/db', ...underWorker],
   'functions/cron': ['functions/http', 'functions/db', ...underWorker],
   'functions/routes': [
-    ...['functions/http', 'functions/orders', 'functions/delivery', 'functions/feeds', 'functions/identity'],
-    'functions/db',
+    ...['functions/licences', 'functions/http', 'functions/orders', 'functions/delivery', 'functions/feeds'],
+    ...['functions/identity', 'functions/mail', 'functions/db'],
     ...underWorker,
   ],
   'functions/app.ts': ['functions/routes', 'functions/http', ...underWorker],
   'functions/index.ts': [
     ...['functions/app.ts', 'functions/cron', 'functions/orders', 'functions/delivery', 'functions/feeds'],
-    ...['functions/mail', 'functions/http', ...underWorker],
+    ...['functions/licences', 'functions/mail', 'functions/http', ...underWorker],
   ],
 };
 
 /** Each word names the same thing on every floor where it lives. */
 const features = [
   ...['lyrics', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio'],
-  ...['player', 'library', 'news', 'blog', 'support', 'session'],
+  ...['licence', 'player', 'library', 'news', 'blog', 'support', 'session'],
 ];
 
 /** The floors that are divided by feature, and their rooms for what several features share. */

@@ -1,3 +1,4 @@
+import { paidOrdersOf } from '../../functions/db/buyer-address.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles } from '../support/source-files.ts';
@@ -129,5 +130,75 @@ describe('migration 0009', () => {
     }
     for (const table of ['contact_messages', 'business_inquiries', 'orders']) db.exec(`DELETE FROM ${table}`);
     expect(mails()).toEqual([]);
+  });
+});
+
+describe('migration 0021', () => {
+  /** A database with a mail about an order, an inquiry and a message, and migrated. */
+  function migrated() {
+    const { db, migrate } = before('0021');
+    db.exec(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at)
+         VALUES ('order', 'k', 'o', 'custom_song', 'custom-song-standard', 100, 'USD', 'h', '${time}');
+       INSERT INTO outbox (kind, order_id, happening, detail, attempts, next_at, last_error, created_at)
+         VALUES ('buyer_delivered', 'order', 'version 1', '{"version":1}', 3, 99, 'MailTimeout', '${time}');
+       INSERT INTO business_inquiries (id, idempotency_key, company_name, contact_name, email, phone, industry,
+           service_type, budget, timeline, project_description, created_at)
+         VALUES ('inquiry', 'k', 'c', 'n', 'e', 'p', 'i', 's', 'b', 't', 'd', '${time}');
+       INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+         VALUES ('message', 'k', 'n', 'e', 's', 'm', '${time}');
+       INSERT INTO stray_payments (session_id, order_ref, amount_cents, currency, created_at)
+         VALUES ('stray', 'gone', 100, 'USD', '${time}');
+       UPDATE outbox SET state = 'sent', mail_from = 'f', mail_to = 't', reply_to = 'r', subject = 's', text = 'x',
+         lease_until = 7, sent_at = '${time}' WHERE kind = 'message';`,
+    );
+    const mails = () => db.prepare('SELECT * FROM outbox ORDER BY id').all();
+    const kept = mails();
+    migrate();
+    return { db, mails, kept };
+  }
+
+  it('keeps every mail as it was', () => {
+    const { mails, kept } = migrated();
+    expect(kept).toHaveLength(4);
+    expect(mails()).toEqual(kept);
+  });
+
+  it('still takes no mail about nothing, about two things, or about the wrong one', () => {
+    const { db } = migrated();
+    for (const values of [
+      `('buyer_links', NULL, NULL)`,
+      `('buyer_links', NULL, 'inquiry')`,
+      `('buyer_links', 'order', 'inquiry')`,
+      `('inquiry', 'order', NULL)`,
+    ])
+      expect(() =>
+        db.exec(
+          `INSERT INTO outbox (created_at, kind, order_id, inquiry_id) SELECT 't', * FROM (VALUES ${values})`,
+        ),
+      ).toThrow(/CHECK constraint/);
+  });
+
+  it('has one mail of each happening, and removes it with what it tells of', () => {
+    const { db, mails } = migrated();
+    for (const [kind, column, id] of [
+      ['inquiry', 'inquiry_id', 'inquiry'],
+      ['message', 'message_id', 'message'],
+      ['stray_payment', 'stray_id', 'stray'],
+    ])
+      expect(() =>
+        db.exec(`INSERT INTO outbox (kind, ${column}, created_at) VALUES ('${kind}', '${id}', '${time}')`),
+      ).toThrow(/UNIQUE constraint/);
+    for (const table of ['contact_messages', 'business_inquiries', 'orders', 'stray_payments'])
+      db.exec(`DELETE FROM ${table}`);
+    expect(mails()).toEqual([]);
+  });
+
+  it('finds the orders of an address without reading all orders', () => {
+    const { db } = migrated();
+    const plan = db.prepare(
+      `EXPLAIN QUERY PLAN SELECT id FROM orders WHERE ${paidOrdersOf('?')} ORDER BY paid_at DESC, id LIMIT 1`,
+    );
+    expect(String(plan.all('x')[0]?.['detail'])).toMatch(/^SEARCH orders USING INDEX orders_by_address/);
   });
 });

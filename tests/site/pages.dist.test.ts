@@ -31,11 +31,13 @@ const routes = [
     '/refund-policy',
   ],
   ...posts,
-  ...['/payment-success', '/order', '/audio-test', '/offline', '/404'],
+  // Beside the specification.
+  '/licence',
+  ...['/payment-success', '/order', '/desk', '/audio-test', '/offline', '/404'],
 ];
 /** Files that are not built: the Worker makes them of the stored news. */
 const servedByWorker: readonly string[] = [newsFeedPath, newsSourcesPath];
-const hidden = ['/payment-success', '/order', '/audio-test', '/offline', '/404'];
+const hidden = ['/payment-success', '/order', '/desk', '/audio-test', '/offline', '/404'];
 
 const pages = builtPages();
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addOns, deliveryTiers, lyricsUnlockCents, plans } from '#lib/contract/payment/catalog.ts';
+import { plans } from '#lib/contract/business/plans.ts';
+import { addOns } from '#lib/contract/payment/add-ons.ts';
+import { deliveryTiers, lyricsUnlockCents } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { sourceFile } from '../support/source-files.ts';
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
+import { licenceKeysKept } from '#stores/licence/kept-keys.ts';
 import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
+import { ownSongKeys } from '#stores/library/own-song-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
@@ -25,8 +27,10 @@ describe('the privacy policy', () => {
       [
         storageKeys,
         accountKeys,
+        licenceKeysKept,
         heartKeys,
         historyKeys,
+        ownSongKeys,
         lyricsKeys,
         newsKeys,
         paymentKeys,

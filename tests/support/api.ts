@@ -16,6 +16,7 @@ const noSecrets = {
   STRIPE_API_BASE: '',
   PUBLIC_ORIGIN: '',
   SIGNING_SECRET: '',
+  LICENCE_KEYS: '',
   OWNER_EMAIL: '',
   OWNER_EMAILS: '',
   MAIL_FROM: '',

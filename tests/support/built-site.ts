@@ -38,8 +38,8 @@ export function audioScripts(): string[] {
     .filter(
       (name) =>
         name.endsWith('.js') &&
-        // The player opens a context of its own, to look at its signal; the note on a song reads the sound for its picture.
-        !/^(start-player|order-note)\./.test(name) &&
+        // The player opens a context of its own, to look at its signal; a note on a song reads the sound for its picture.
+        !/^(start-player|wave-picture)\./.test(name) &&
         builtFile(`_astro/${name}`).includes('AudioContext'),
     )
     .map((name) => `/_astro/${name}`);

@@ -18,7 +18,7 @@ import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { unsignedIdentity, unsignedToken } from './every-endpoint.ts';
 import type { Faults } from './faulty-worker/faults.ts';
-import { createShop, songRequest } from './shop.ts';
+import { createShop, songRequest, type Link } from './shop.ts';
 
 export const ownerAddress = 'owner@example.com';
 
@@ -167,6 +167,20 @@ export function createDesk(overrides: Record<string, string> = {}) {
     return { id: link.orderId, order, paymentId: link.paymentId, buyer: holderOf(link.orderLink) };
   }
 
+  /** A paid song with rights that were ordered with it, and its buyer. */
+  async function songWithRights(addOns: readonly string[]) {
+    const visitor = shop.visitor();
+    const order = songRequest();
+    const amount = addOns.includes('exclusive-rights') ? 51 : 26;
+    const answer = await visitor.createLink(
+      visitor.purchase('custom-song-standard', { order, addOns, amount, licensee: 'Ada & Co' }),
+    );
+    const link = (await answer.json()) as Link;
+    shop.stripe.pay(link.paymentId);
+    await shop.stripe.idle();
+    return { id: link.orderId, order, paymentId: link.paymentId, buyer: holderOf(link.orderLink) };
+  }
+
   /** The same, begun. */
   async function begunSong() {
     const song = await paidSong();
@@ -197,6 +211,7 @@ export function createDesk(overrides: Record<string, string> = {}) {
     signedIn,
     holderOf,
     paidSong,
+    songWithRights,
     begunSong,
     deliveredSong,
     mailsTo,

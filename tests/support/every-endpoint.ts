@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import Stripe from 'stripe';
 import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
+import { inquiryForm } from './form-examples.ts';
 import { shopSecrets, songRequest, type createShop } from './shop.ts';
 
 const project = 'demo-notewright-test';
@@ -141,6 +142,21 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const { orderId, file } = await owner.songWithFile(visitor);
       return () => ask(`/api/desk/orders/${orderId}`, file, orderId);
     };
+  /** A request of the owner about what a company asked for. */
+  const ofInquiry =
+    (ask: (at: string) => Promise<Response>): Scene =>
+    async () => {
+      const { id } = (await (await visitor.post('/api/business-inquiry', inquiryForm)).json()) as {
+        id: string;
+      };
+      return () => ask(`/api/desk/inquiries/${id}`);
+    };
+  const licenceFacts = { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' };
+  const companyLicence = async () =>
+    (await (await owner.ask('POST', '/api/desk/licences', licenceFacts)).json()) as {
+      number: string;
+      document: string;
+    };
   /** A request of the buyer of a song that is delivered. */
   const ofBuyer =
     (ask: (link: Record<string, string>, file: string) => Promise<Response>): Scene =>
@@ -162,11 +178,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'POST /api/contact-message': post('/api/contact-message', {
       ...{ name: 'Ada', email: 'ada@example.com', subject: contactSubject, message: 'Hello' },
     }),
-    'POST /api/business-inquiry': post('/api/business-inquiry', {
-      ...{ companyName: 'Engines', contactName: 'Ada', email: 'ada@example.com', phone: '' },
-      ...{ industry: 'Not specified', serviceType: 'starter', budget: 'Not specified' },
-      ...{ timeline: 'Not specified', projectDescription: 'A jingle' },
-    }),
+    'POST /api/business-inquiry': post('/api/business-inquiry', inquiryForm),
     'POST /api/lyrics': post('/api/lyrics', {
       ...{ title: 'A song', content: 'La', theme: null, genre: null, mood: null, userId: 1 },
     }),
@@ -194,6 +206,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
       return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
     },
+    'POST /api/order/links': post('/api/order/links', { email: 'ada@example.com' }),
     'GET /api/order/file': ofBuyer((link, file) =>
       shop.api.request(`/api/order/file?${new URLSearchParams({ ...link, file })}`),
     ),
@@ -201,6 +214,15 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       visitor.post('/api/order/note', { ...link, version: 1, atSeconds: 42, text: 'Louder' }),
     ),
     'POST /api/order/accept': ofBuyer((link) => visitor.post('/api/order/accept', { ...link, version: 1 })),
+    'POST /api/order/buy': ofBuyer((link) =>
+      visitor.post('/api/order/buy', {
+        ...link,
+        ...{ what: 'commercial-rights', amountCents: 2500, licensee: 'Ada' },
+      }),
+    ),
+    'POST /api/desk/orders/:orderId/elsewhere': ofOwner((at) =>
+      owner.ask('POST', `${at}/elsewhere`, { note: 'Sold to a film' }),
+    ),
     'GET /api/desk/orders': ofOwner(() => owner.ask('GET', '/api/desk/orders')),
     'GET /api/desk/orders/:orderId': ofOwner((at) => owner.ask('GET', at)),
     'POST /api/desk/orders/:orderId/begin': ofOwner((at) => owner.ask('POST', `${at}/begin`, {})),
@@ -244,6 +266,34 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const file = await owner.startFile(orderId);
       await owner.putPart(file);
       return () => owner.ask('POST', `/api/desk/files/${file}/complete`, {});
+    },
+    'GET /api/desk/inbox': ofOwner(() => owner.ask('GET', '/api/desk/inbox')),
+    'GET /api/desk/inbox/:kind': ofOwner(() => owner.ask('GET', '/api/desk/inbox/orders')),
+    'POST /api/desk/inbox/:kind/:id': ofOwner((_at, _file, orderId) =>
+      owner.ask('POST', `/api/desk/inbox/orders/${orderId}`, { done: true }),
+    ),
+    'GET /api/desk/inquiries': ofOwner(() => owner.ask('GET', '/api/desk/inquiries')),
+    'GET /api/desk/inquiries/:inquiryId': ofInquiry((at) => owner.ask('GET', at)),
+    'POST /api/desk/inquiries/:inquiryId/done': ofInquiry((at) =>
+      owner.ask('POST', `${at}/done`, { done: true }),
+    ),
+    'POST /api/desk/inquiries/:inquiryId/offers': ofInquiry((at) =>
+      owner.ask('POST', `${at}/offers`, { plan: 'starter', priceDollars: 99, message: 'Yes' }),
+    ),
+    'GET /api/licence/keys': get('/api/licence/keys'),
+    'GET /api/licence/status': async () => {
+      const { number } = await companyLicence();
+      return () => shop.api.request(`/api/licence/status?number=${number}`);
+    },
+    'POST /api/licence/check': async () => {
+      const { document } = await companyLicence();
+      return () => visitor.post('/api/licence/check', { text: document });
+    },
+    'GET /api/desk/licences': async () => () => owner.ask('GET', '/api/desk/licences'),
+    'POST /api/desk/licences': async () => () => owner.ask('POST', '/api/desk/licences', licenceFacts),
+    'POST /api/desk/licences/:number/revoke': async () => {
+      const { number } = await companyLicence();
+      return () => owner.ask('POST', `/api/desk/licences/${number}/revoke`, { reason: 'A mistake' });
     },
     'POST /api/stripe-payments/webhook': async () => {
       const { payload, header } = signedEvent();

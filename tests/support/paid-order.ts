@@ -7,6 +7,8 @@ export const paidOrder: OrderView = {
   serviceType: 'custom_song',
   product: 'Custom song, Priority (3-5 days)',
   amountCents: 250,
+  addOns: [],
+  licensee: null,
   refundedCents: 0,
   paidAt: '2026-11-21T10:05:00Z',
   dueAt: null,

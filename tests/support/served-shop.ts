@@ -5,6 +5,7 @@ import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { sessionList } from '#lib/contract/session/sessions.ts';
 import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
+import { inquiryForm } from './form-examples.ts';
 import { claimsFor, keysAddress, project } from './identity.ts';
 import { createShop, songRequest } from './shop.ts';
 
@@ -158,6 +159,13 @@ export async function createServedShop() {
       const playlist = `/api/playlists/${id}`;
       const session = await listedSession();
       const song = await songOnDesk(text);
+      const asked = await shop.api.post('/api/business-inquiry', { ...inquiryForm, email });
+      const inquiry = `/api/desk/inquiries/${((await asked.json()) as { id: string }).id}`;
+      const company = { licensee: name, song: text, inquiry: 'NW-1A2B3C4D' };
+      const issued = await shop.api.post('/api/desk/licences', company, {
+        Authorization: `Bearer ${song.token}`,
+      });
+      const licence = (await issued.json()) as { number: string; document: string };
       const ofOwner = (route: string, path: string, body?: unknown): Example => ({
         ...{ route, path, token: song.token },
         ...(body !== undefined && { body }),
@@ -213,6 +221,7 @@ export async function createServedShop() {
           path: '/api/order/email',
           body: { ...Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), email },
         },
+        { route: 'POST /api/order/links', path: '/api/order/links', body: { email } },
         {
           route: 'GET /api/order/file',
           path: `/api/order/file?${new URLSearchParams({ ...song.link, file: song.file })}`,
@@ -247,6 +256,34 @@ export async function createServedShop() {
         },
         ofOwner('POST /api/desk/files/:fileId/complete', `${nextFile}/complete`, {}),
         ofOwner('DELETE /api/desk/files/:fileId', nextFile),
+        { route: 'GET /api/licence/keys', path: '/api/licence/keys' },
+        {
+          route: 'GET /api/licence/status',
+          path: `/api/licence/status?number=${licence.number}`,
+        },
+        { route: 'POST /api/licence/check', path: '/api/licence/check', body: { text: licence.document } },
+        {
+          route: 'POST /api/order/buy',
+          path: '/api/order/buy',
+          body: { ...song.link, what: 'commercial-rights', amountCents: 2500, licensee: name },
+        },
+        ofOwner('POST /api/desk/orders/:orderId/elsewhere', `${song.at}/elsewhere`, { note: text }),
+        ofOwner('GET /api/desk/inbox', '/api/desk/inbox'),
+        ofOwner('GET /api/desk/inbox/:kind', '/api/desk/inbox/messages?all=1'),
+        ofOwner('POST /api/desk/inbox/:kind/:id', `/api/desk/inbox/orders/${song.link['id']}`, {
+          done: false,
+        }),
+        ofOwner('GET /api/desk/licences', '/api/desk/licences'),
+        ofOwner('POST /api/desk/licences', '/api/desk/licences', company),
+        ofOwner('POST /api/desk/licences/:number/revoke', `/api/desk/licences/${licence.number}/revoke`, {
+          reason: text,
+        }),
+        ofOwner('GET /api/desk/inquiries', '/api/desk/inquiries?show=all'),
+        ofOwner('GET /api/desk/inquiries/:inquiryId', inquiry),
+        ofOwner('POST /api/desk/inquiries/:inquiryId/done', `${inquiry}/done`, { done: false }),
+        ofOwner('POST /api/desk/inquiries/:inquiryId/offers', `${inquiry}/offers`, {
+          ...{ plan: 'starter', priceDollars: 99, message: text },
+        }),
         {
           route: 'POST /api/stripe-payments/webhook',
           path: '/api/stripe-payments/webhook',

@@ -1,11 +1,16 @@
 import { createStripeSandbox } from '../../sandbox/stripe/sandbox.ts';
+import { localLicenceKeys } from '#scripts/local/licence-keys.ts';
 import { createApi } from './api.ts';
+
+const licenceKeys = await localLicenceKeys(null);
 
 /** The secrets of the test shop; none of them opens anything. */
 export const shopSecrets = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_test_suite',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_test_suite',
   SIGNING_SECRET: 'signing-secret-of-the-test-suite-0123456789',
+  /** Made for the tests alone. */
+  LICENCE_KEYS: licenceKeys,
   OWNER_EMAIL: 'owner@example.com',
   MAIL_FROM: 'orders@example.com',
 };

@@ -43,7 +43,8 @@ export function songRows(api: Api) {
     waiting: '',
     begun: `, begun_at = '${time}'`,
     delivered: `, delivered_at = '${time}', files_until = '${rowsFilesUntil}'`,
-    revising: ", rounds_used = rounds_used + (state <> 'revising')",
+    revising:
+      ", rounds_used = rounds_used + (state <> 'revising'), accepted_at = NULL, accepted_by = NULL, reopened_at = NULL",
     accepted: `, accepted_at = '${time}', accepted_by = 'buyer'`,
   };
 
@@ -74,6 +75,23 @@ export function songRows(api: Api) {
     return id;
   }
 
+  /** A further round of changes for a song, paid. Answers its own order. */
+  async function buyRound(orderId: string) {
+    const id = crypto.randomUUID();
+    await sql(
+      `INSERT INTO orders (id, client_key, owner, service_type, product_id, amount_cents, currency, content_hash, created_at,
+         add_ons, of_order)
+       VALUES (?1, ?1, 'nobody', 'custom_song', 'later-revision', 500, 'USD', 'x', ?2, '[{"id":"revision","cents":500}]', ?3)`,
+      ...[id, time, orderId],
+    );
+    await sql(`UPDATE orders SET status = 'awaiting_payment' WHERE id = ?`, id);
+    await sql(
+      `UPDATE orders SET status = 'paid', paid_session_id = ?1, payment_intent = ?1, paid_at = ?2 WHERE id = ?1`,
+      ...[id, time],
+    );
+    return id;
+  }
+
   const refund = (orderId: string) =>
     sql(`UPDATE orders SET status = 'refunded', refunded_cents = amount_cents WHERE id = ?`, orderId);
 
@@ -94,5 +112,17 @@ export function songRows(api: Api) {
       ...[crypto.randomUUID(), orderId, version, time],
     );
 
-  return { sql, newFile, completeFile, insertDelivery, deliver, setState, newOrder, refund, songIn, newNote };
+  return {
+    sql,
+    newFile,
+    completeFile,
+    insertDelivery,
+    deliver,
+    setState,
+    newOrder,
+    buyRound,
+    refund,
+    songIn,
+    newNote,
+  };
 }

@@ -10,13 +10,14 @@ export interface CheckoutPlan {
   orderId: string;
   attempt: number;
   idempotencyKey: string;
-  productName: string;
-  amountCents: number;
+  /** What is paid for, in the order in which the payment page shows it. */
+  lines: readonly { name: string; amountCents: number }[];
   email: string | null;
   /** Unix seconds. */
   expiresAt: number;
-  returnOrigin: string;
-  resultPage: string;
+  /** Where the payer comes back to; `{CHECKOUT_SESSION_ID}` in it is filled in. */
+  successUrl: string;
+  cancelUrl: string;
   /** Stands on the payment service's receipt. */
   receipt: string;
 }
@@ -26,24 +27,15 @@ export interface CheckoutPlan {
  * could not pay it because its address is missing or not one of the payment service.
  */
 export async function createCheckout(stripe: PaymentService, plan: CheckoutPlan): Promise<Checkout> {
-  const back = plan.returnOrigin + plan.resultPage;
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     ui_mode: 'hosted_page',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: 'usd',
-          unit_amount: plan.amountCents,
-          product_data: { name: plan.productName },
-        },
-      },
-    ],
-    // Joined as text: an URL object would encode the braces, and the template would stay as it is.
-    success_url: `${back}?payment_id={CHECKOUT_SESSION_ID}&status=succeeded`,
-    // The template is not filled in here, so the order's number tells which payment was left.
-    cancel_url: `${back}?status=cancelled&order=${plan.orderId}`,
+    line_items: plan.lines.map(({ name, amountCents }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name } },
+    })),
+    success_url: plan.successUrl,
+    cancel_url: plan.cancelUrl,
     client_reference_id: plan.orderId,
     metadata: { order_id: plan.orderId, attempt: String(plan.attempt) },
     payment_intent_data: {

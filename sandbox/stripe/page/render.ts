@@ -35,9 +35,10 @@ interface PayPage {
 /** The page on which an open session is paid, declined or cancelled. */
 export function payPage({ order, email, problem }: PayPage): string {
   const wrongEmail = problem === 'email';
+  const severalItems = order.lineItems.length > 1;
   const items = order.lineItems.map(
-    ({ description, quantity }) =>
-      `<div><dt>Item</dt><dd>${escapeHtml(description)}${quantity > 1 ? ` × ${quantity}` : ''}</dd></div>`,
+    ({ description, quantity, amount_total: cents }) =>
+      `<div><dt>Item</dt><dd>${escapeHtml(description)}${quantity > 1 ? ` × ${quantity}` : ''}${severalItems ? `, ${escapeHtml(price(order, cents))}` : ''}</dd></div>`,
   );
   return document(
     problem ? 'Problem: test payment' : 'Test payment',
@@ -45,7 +46,7 @@ export function payPage({ order, email, problem }: PayPage): string {
 ${problem === 'declined' ? '<p class="alert" role="alert">Your card was declined.</p>' : ''}
 <dl>
 ${items.join('\n')}
-<div class="total"><dt>Amount</dt><dd>${escapeHtml(price(order))}</dd></div>
+<div class="total"><dt>Amount</dt><dd>${escapeHtml(price(order, order.session.amount_total ?? 0))}</dd></div>
 </dl>
 <form method="post">
 <label for="email">Email</label>
@@ -73,7 +74,7 @@ export function noticePage(
   return document(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${link}`);
 }
 
-function price({ session }: Order): string {
+function price({ session }: Order, cents: number): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: session.currency ?? 'usd' });
-  return format.format((session.amount_total ?? 0) / 100);
+  return format.format(cents / 100);
 }

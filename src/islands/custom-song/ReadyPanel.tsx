@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
 import { formatDollars } from '#lib/format/money.ts';
+import { sumCents } from '#lib/contract/payment/ordered-add-ons.ts';
+import type { SongExtras } from '#stores/custom-song/check-song.ts';
 import type { SongOrder } from '#stores/custom-song/song-order.ts';
 import { questionAddress } from '#stores/custom-song/address-question.ts';
 import { AddressQuestion } from './AddressQuestion.tsx';
 import { PaymentButton } from '../payment/PaymentButton.tsx';
+import { CostLines } from './CostLines.tsx';
 import { DueLine } from './DueLine.tsx';
 import { songPayment } from '#stores/custom-song/song-payment.ts';
 import { tierOf } from '#stores/custom-song/tier-of.ts';
@@ -16,12 +19,20 @@ const labelOf = (list: readonly { value: string; label: string }[], value: strin
   list.find((option) => option.value === value)?.label ?? value;
 
 /** 'Request Ready for Payment': the request once more, its price, and the way on or back. */
-export function ReadyPanel({ request, order }: { request: SongRequest; order: SongOrder }) {
+export function ReadyPanel({
+  request,
+  extras,
+  order,
+}: {
+  request: SongRequest;
+  extras: SongExtras | undefined;
+  order: SongOrder;
+}) {
   const payment = songPayment(order);
   useStylesheet(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   const tier = tierOf(request.deadline);
-  const price = formatDollars(tier.priceCents);
+  const price = formatDollars(tier.priceCents + sumCents(extras?.addOns ?? []));
   useEffect(() => heading.current?.focus(), []);
 
   useEffect(() => questionAddress(request.email), [request.email]);
@@ -42,6 +53,7 @@ export function ReadyPanel({ request, order }: { request: SongRequest; order: So
     ['Genre', labelOf(songGenres, request.genre)],
     ['Mood', labelOf(songMoods, request.mood)],
     ['Delivery Speed', tier.label],
+    ...(extras?.licensee ? [['Name on the licence', extras.licensee] as const] : []),
   ] as const;
   const texts = [
     ['Song Description', request.description],
@@ -76,10 +88,14 @@ export function ReadyPanel({ request, order }: { request: SongRequest; order: So
       </dl>
       <AddressQuestion onTake={take} />
       <div className="ready-total">
-        <p className="cost-line">
-          <span className="strong">Total Cost</span>
-          <span className="cost-price figures">{price}</span>
-        </p>
+        {extras ? (
+          <CostLines tier={tier} addOns={extras.addOns.map(({ id }) => id).join(' ')} />
+        ) : (
+          <p className="cost-line">
+            <span className="strong">Total Cost</span>
+            <span className="cost-price figures">{price}</span>
+          </p>
+        )}
         <DueLine tier={tier} />
       </div>
       <div className="ready-actions">

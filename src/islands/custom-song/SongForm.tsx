@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { once } from '#lib/browser/once.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
@@ -11,7 +19,13 @@ import { TextField } from '../ui/TextField.tsx';
 import { useEarlySubmit } from '../ui/use-early-submit.ts';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import { CostBox } from './CostBox.tsx';
-import { fillUntouched, focusField, readSongFields, setField } from '#stores/custom-song/form-fields.ts';
+import {
+  fillUntouched,
+  focusField,
+  readSongFields,
+  sayLicenseeError,
+  setField,
+} from '#stores/custom-song/form-fields.ts';
 import { MyLyrics } from './MyLyrics.tsx';
 import { loadReadyPanel } from './ready-panel.ts';
 import { prefetchNextStep, songOrder } from '#stores/custom-song/screen.ts';
@@ -24,8 +38,8 @@ const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
 const noErrors: SongErrors = {};
 
-/** The order form (spec 2). It stays mounted, hidden, while the payment step shows. */
-export function SongForm() {
+/** The order form (spec 2), with the fields of the extras in it. It stays mounted, hidden, while the payment step shows. */
+export function SongForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const order = useStore(songOrder.$order, { ssr: 'initial' });
   const { status } = order;
@@ -45,6 +59,7 @@ export function SongForm() {
     return shareSongDraft();
   }, []);
   useEarlySubmit(form);
+  useEffect(() => sayLicenseeError(form.current, errors.licensee), [errors]);
   useFocusFirstError(form, errors);
   useEffect(() => {
     const from = before.current;
@@ -144,6 +159,7 @@ export function SongForm() {
         error={errors.inspiration}
       />
       <SpeedField error={errors.deadline} />
+      {children}
       <CostBox />
       {!kept && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { $lastOrder, loadLastOrder, resumePayment, songOrder } from '#stores/custom-song/screen.ts';
 import { loadReadyPanel } from './ready-panel.ts';
 import { SongForm } from './SongForm.tsx';
@@ -10,8 +10,11 @@ const OrderReceipt = lazyPart(() => import('./OrderReceipt.tsx'), 'OrderReceipt'
 const OpenOrder = lazyPart(() => import('./OpenOrder.tsx'), 'OpenOrder');
 const ReadyPanel = lazyPart(loadReadyPanel, 'ReadyPanel');
 
-/** The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram. */
-export function SongOrder({ handle }: { handle: string }) {
+/**
+ * The order of a custom song: the form, the payment step, and the receipt. `handle` is ours on Instagram, `children` the
+ * fields of the extras, which need no script.
+ */
+export function SongOrder({ handle, children }: { handle: string; children?: ReactNode }) {
   const order = useStore(songOrder.$order, { ssr: 'initial' });
   const receipt = useStore(songOrder.$receipt, { ssr: 'initial' });
   useEffect(() => songOrder.$handle.set(handle), [handle]);
@@ -24,10 +27,10 @@ export function SongOrder({ handle }: { handle: string }) {
         {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
         {lastOrder?.isOpen && !receipt && <OpenOrder order={lastOrder} />}
       </Suspense>
-      <SongForm />
+      <SongForm>{children}</SongForm>
       {order.status === 'ready' && (
         <Suspense fallback={<p className="small">Opening the next step…</p>}>
-          <ReadyPanel request={order.request} order={songOrder} />
+          <ReadyPanel request={order.request} extras={order.extras} order={songOrder} />
         </Suspense>
       )}
       {lastOrder && !lastOrder.isOpen && !receipt && (

@@ -6,7 +6,7 @@ import { formatDollars } from '#lib/format/money.ts';
 export function SpeedField({ error }: { error: string | undefined }) {
   const id = useId();
   return (
-    <fieldset className="speed" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="choices" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>Delivery Speed</legend>
       {deliveryTiers.map(({ value, name, time, priceCents }, index) => (
         <label key={value}>

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 
 import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, saved } from '#stores/library/library.ts';
 import { $favouritesKept, isFavourite, setFavourite, toggleFavourite } from '#stores/library/favourites.ts';
+import { OwnSongs } from './OwnSongs.tsx';
 import { NotKept } from './NotKept.tsx';
 import { TrackRow } from './TrackRow.tsx';
 import { useAuth } from '../session/use-auth.ts';
@@ -169,5 +170,10 @@ function AccountSaved() {
 /** Saved tracks: of the account, or of this browser. */
 export function SavedPanel() {
   const { status } = useAuth();
-  return status === 'signed-in' ? <AccountSaved /> : <GuestSaved />;
+  return (
+    <>
+      <OwnSongs />
+      {status === 'signed-in' ? <AccountSaved /> : <GuestSaved />}
+    </>
+  );
 }

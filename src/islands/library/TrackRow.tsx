@@ -9,8 +9,9 @@ interface TrackRowProps {
   track: Track;
   /** What plays with it, itself included. */
   queue: () => readonly Track[];
-  saved: boolean;
-  onHeart: () => void;
+  /** Whether it has a heart, and what pressing that does; absent for a track that only this browser has. */
+  saved?: boolean;
+  onHeart?: () => void;
   /** When it was heard, or what else there is to say of it. */
   note?: string;
   /** Buttons of the list that it is in. */
@@ -56,24 +57,28 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
         <p className="small figures">{about.filter(Boolean).join(', ')}</p>
       </div>
       <div className="track-tools">
-        <button
-          type="button"
-          className="round"
-          aria-label={`Add to playlist: ${track.title}`}
-          title="Add to playlist"
-          onClick={() => $adding.set(track)}
-        >
-          <Icon name="add" />
-        </button>
-        <button
-          type="button"
-          className="round track-heart"
-          aria-pressed={saved}
-          aria-label={`Save track: ${track.title}`}
-          onClick={onHeart}
-        >
-          <Icon name="heart" />
-        </button>
+        {onHeart && (
+          <>
+            <button
+              type="button"
+              className="round"
+              aria-label={`Add to playlist: ${track.title}`}
+              title="Add to playlist"
+              onClick={() => $adding.set(track)}
+            >
+              <Icon name="add" />
+            </button>
+            <button
+              type="button"
+              className="round track-heart"
+              aria-pressed={saved}
+              aria-label={`Save track: ${track.title}`}
+              onClick={onHeart}
+            >
+              <Icon name="heart" />
+            </button>
+          </>
+        )}
         <button
           type="button"
           className="round round-loud"

@@ -3,7 +3,7 @@ import { readJsonAs } from '../data/shapes.ts';
 import { HttpError, NetworkError } from './http-error.ts';
 
 /** Longer than our server waits for anybody else, so that its own answer arrives. */
-const timeoutMs = 15_000;
+const usualTimeoutMs = 15_000;
 
 function networkError(cause: unknown): NetworkError {
   const timedOut = String(cause).startsWith('TimeoutError');
@@ -24,9 +24,13 @@ export async function readJson(response: Response): Promise<unknown> {
 
 /**
  * One call to our own API. Throws `HttpError` when the server said no, `NetworkError` when nothing came back
- * within 15 seconds.
+ * within 15 seconds, or within `timeoutMs` milliseconds.
  */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+export async function request(
+  path: string,
+  init: RequestInit = {},
+  timeoutMs = usualTimeoutMs,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {

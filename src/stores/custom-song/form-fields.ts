@@ -12,6 +12,8 @@ export function readSongFields(form: HTMLFormElement): SongFields {
     description: text('description'),
     inspiration: text('inspiration'),
     deadline: text('deadline'),
+    addOns: data.getAll('addOns').filter(Boolean).join(' '),
+    licensee: text('licensee'),
   };
 }
 
@@ -27,7 +29,10 @@ export function fillUntouched(form: HTMLFormElement, fields: SongFields): void {
 /** Sets one field. A list without the value keeps what it has. */
 export function setField(form: HTMLFormElement, name: keyof SongFields, value: string): void {
   const field = form.elements.namedItem(name);
-  if (field instanceof RadioNodeList) field.value = value;
+  if (name === 'addOns')
+    for (const choice of form.querySelectorAll<HTMLInputElement>('[name=addOns]'))
+      choice.checked = choice.value ? value.split(' ').includes(choice.value) : !value.includes('rights');
+  else if (field instanceof RadioNodeList) field.value = value;
   else if (
     field instanceof HTMLInputElement ||
     field instanceof HTMLTextAreaElement ||
@@ -40,4 +45,10 @@ export function setField(form: HTMLFormElement, name: keyof SongFields, value: s
 export function focusField(form: HTMLFormElement | null, name: keyof SongFields): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** Says beside the name for the licence, which was built with the page, what is wrong with it; '' says that nothing is. */
+export function sayLicenseeError(form: HTMLFormElement | null, message = ''): void {
+  form?.querySelector('[name=licensee]')?.setAttribute('aria-invalid', `${message !== ''}`);
+  form?.querySelector('#licensee-error')?.replaceChildren(message);
 }

@@ -15,6 +15,9 @@ export interface SongFields {
   readonly description: string;
   readonly inspiration: string;
   readonly deadline: string;
+  /** Ids of the chosen add-ons, with spaces between them. */
+  readonly addOns: string;
+  readonly licensee: string;
 }
 
 /** What is wrong with which field. */
@@ -28,6 +31,8 @@ export const emptySongFields: SongFields = {
   description: '',
   inspiration: '',
   deadline: 'standard',
+  addOns: '',
+  licensee: '',
 };
 
 /** The number of an order, and the request that it stands for. */
@@ -61,6 +66,8 @@ const storedDraft = object({
     description: typed,
     inspiration: typed,
     deadline: choice(deliveryTiers, 'standard'),
+    addOns: typed,
+    licensee: typed,
   }),
   order: orElse(orderNumber, null),
 });
@@ -76,8 +83,11 @@ export function draftOf(json: string | null): SongDraft {
 /** The text of a draft, for `draftOf`. */
 export const textOfDraft = ({ fields, order }: SongDraft) => JSON.stringify({ format: 1, fields, order });
 
-/** Whether a form still holds what was ordered, and not something that was typed since. */
-export function holdsRequest(fields: SongFields, request: Readonly<Record<string, unknown>>): boolean {
+/** Whether a form still holds what was ordered, and not something that was typed since. Add-ons are no part of a request. */
+export function holdsRequest(
+  { addOns: _, licensee: __, ...fields }: SongFields,
+  request: Readonly<Record<string, unknown>>,
+): boolean {
   return Object.entries(fields).every(([name, value]) => request[name] === String(value).trim());
 }
 

@@ -26,6 +26,8 @@ const fields: SongFields = {
   description: 'They met on a ferry.',
   inspiration: '',
   deadline: 'priority',
+  addOns: '',
+  licensee: '',
 };
 
 function setUp(loadPanel: () => Promise<unknown> = async () => undefined) {

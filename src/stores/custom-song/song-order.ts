@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SongRequest } from '#lib/contract/custom-song/song-request.ts';
-import type { checkSong } from './check-song.ts';
+import type { checkSong, SongExtras } from './check-song.ts';
 import { clearSongDraft, readSongDraft, writeSongDraft } from './kept-song.ts';
 import {
   emptySongFields,
@@ -16,7 +16,7 @@ import { dropToast, showToast } from '../toast/toasts.ts';
 export type SongOrderState =
   | { status: 'editing'; errors: SongErrors; failure: string }
   | { status: 'preparing' }
-  | { status: 'ready'; request: SongRequest; orderId: string }
+  | { status: 'ready'; request: SongRequest; extras?: SongExtras; orderId: string }
   | { status: 'done' };
 
 /** A paid order: the path of its private page, when the server has told it. */
@@ -68,16 +68,17 @@ export function createSongOrder(
   }
 
   /** The number stays with the request for as long as its content does; another content is another order. */
-  function numberOf({ submittedAt: _, ...content }: SongRequest): string {
-    const fingerprint = JSON.stringify(content);
+  function numberOf({ submittedAt: _, ...content }: SongRequest, extras?: SongExtras): string {
+    const fingerprint = JSON.stringify(content) + (extras ? JSON.stringify(extras) : '');
     order ??= readSongDraft().order;
     if (order?.fingerprint !== fingerprint) order = { id: newId(), fingerprint };
     return order.id;
   }
 
   function refuse(fields: SongFields, errors: SongErrors): void {
-    const { title, email, genre, mood, description } = fields;
-    if ([title, email, genre, mood, description].some(isBlank)) {
+    const { title, email, genre, mood, description, licensee } = fields;
+    const needed = [title, email, genre, mood, description, ...(errors.licensee ? [licensee] : [])];
+    if (needed.some(isBlank)) {
       showToast(missing.title, missing.description, true);
     }
     $order.set({ status: 'editing', errors, failure: '' });
@@ -136,9 +137,10 @@ export function createSongOrder(
         const checked = checkSong(fields, now());
         if ('errors' in checked) return refuse(fields, checked.errors);
         await loadPanel();
-        const orderId = numberOf(checked.request);
+        const { request, extras } = checked;
+        const orderId = numberOf(request, extras);
         keepDraft();
-        $order.set({ status: 'ready', request: checked.request, orderId });
+        $order.set({ status: 'ready', request, ...(extras && { extras }), orderId });
       } catch (error) {
         console.warn('order_step_failed', error);
         $order.set({ ...editing, failure: notLoaded });
@@ -151,7 +153,8 @@ export function createSongOrder(
       if (state.status !== 'ready') return;
       const request = { ...state.request, email, name: email };
       $fields.set({ ...$fields.get(), email });
-      $order.set({ status: 'ready', request, orderId: numberOf(request) });
+      const { extras } = state;
+      $order.set({ ...state, request, orderId: numberOf(request, extras) });
       keepDraft();
     },
 

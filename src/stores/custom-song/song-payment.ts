@@ -1,5 +1,6 @@
 import { keepLastOrder } from '../order/last-order.ts';
 import { products } from '#lib/contract/payment/catalog.ts';
+import { orderedIds, sumCents } from '#lib/contract/payment/ordered-add-ons.ts';
 import { confirmSong } from '../payment/confirm-song.ts';
 import { createPayment, type Payment } from '../payment/create-payment.ts';
 import type { SongOrder } from './song-order.ts';
@@ -11,9 +12,15 @@ const createSongPayment = (songOrder: SongOrder): Payment =>
       const state = songOrder.$order.get();
       if (state.status !== 'ready') return null;
       songOrder.payAgain();
-      const { request, orderId } = state;
+      const { request, extras, orderId } = state;
       const product = products.find(({ id }) => id === `custom-song-${request.deadline}`);
-      return product ? { product, orderId, order: request, action: { ...request } } : null;
+      if (!product) return null;
+      const beside = extras && {
+        addOns: orderedIds.filter((id) => extras.addOns.some((addOn) => addOn.id === id)),
+        ...(extras.licensee && { licensee: extras.licensee }),
+        cents: sumCents(extras.addOns),
+      };
+      return { product, orderId, order: request, ...(beside && { beside }), action: { ...request } };
     },
     shownOrder() {
       const state = songOrder.$order.get();

@@ -19,10 +19,8 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
-import { HttpError } from '#lib/http/http-error.ts';
-import { request } from '#lib/http/request.ts';
-import { endings } from '../session/session-words.ts';
-import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
+import { mustBeCurrent } from '../session/current-user.ts';
+import { createSignedRequest, type SignedRequestOptions } from '../session/signed-request.ts';
 import {
   history,
   playlist,
@@ -39,19 +37,9 @@ export interface SavedPage {
   next: string | null;
 }
 
-interface AccountApiOptions {
-  /** Whose account it is. */
-  user: CurrentUser;
-  /** An ID token of this user; a new one when `fresh`. Null when the user is not signed in any more. */
-  token: (fresh?: boolean) => Promise<string | null>;
+interface AccountApiOptions extends SignedRequestOptions {
   newId: () => string;
-  /** Hears of a session that the server refuses for good, before the call fails. */
-  onEnded?: (words: string) => Promise<void>;
 }
-
-/** Why a session is refused for good; undefined where a new token may help. */
-const endedWords = ({ status, code }: HttpError): string | undefined =>
-  status === 401 && code !== null ? endings[code] : undefined;
 
 /** The `next` of a Link header, as a path of this site. */
 function nextOf(response: Response): string | null {
@@ -66,26 +54,7 @@ function nextOf(response: Response): string | null {
  * that comes after the user has gone fails with `UserChanged`: nobody else gets to see it.
  */
 export function createAccountApi({ user, token, newId, onEnded }: AccountApiOptions) {
-  async function send(path: string, init: RequestInit, fresh = false): Promise<Response> {
-    mustBeCurrent(user);
-    const bearer = await token(fresh);
-    mustBeCurrent(user);
-    if (bearer === null) throw new HttpError(401, 'signed out', { code: 'unauthorized' });
-    try {
-      const response = await request(path, {
-        ...init,
-        headers: { ...(init.headers as Record<string, string>), Authorization: `Bearer ${bearer}` },
-      });
-      mustBeCurrent(user);
-      return response;
-    } catch (error) {
-      mustBeCurrent(user);
-      const words = error instanceof HttpError ? endedWords(error) : undefined;
-      if (words) await onEnded?.(words);
-      if (words || fresh || !(error instanceof HttpError && error.status === 401)) throw error;
-      return send(path, init, true);
-    }
-  }
+  const send = createSignedRequest({ user, token, ...(onEnded && { onEnded }) });
 
   const call = (method: string, path: string, data?: unknown, key?: string) =>
     send(path, {

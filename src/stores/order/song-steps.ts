@@ -39,13 +39,18 @@ export function songWords(delivery: DeliveryView): { title: string; words: strin
       title: 'We are changing it',
       words: 'We have your notes and are working on the next version. This one stays here until then.',
     };
+  if (state === 'accepted' && delivery.isReopened)
+    return {
+      title: 'A round of changes is yours',
+      words: 'You bought a further round. Tell us what should sound different.',
+    };
   if (state === 'accepted')
     return {
       title: 'Your song is finished',
       words:
         acceptedBy === 'buyer'
           ? 'You told us that you are happy with it. Thank you.'
-          : 'Nobody asked for a change in time, so it counts as finished.',
+          : 'We heard nothing from you for 30 days after the delivery, so it counts as finished.',
     };
   const until = acceptsAt
     ? ` If we hear nothing, it counts as finished on ${dayInWords(new Date(acceptsAt))}.`
@@ -59,7 +64,7 @@ export function songWords(delivery: DeliveryView): { title: string; words: strin
 /** How many rounds of changes are left. */
 export function roundsWords({ roundsLeft, rounds }: Pick<DeliveryView, 'rounds' | 'roundsLeft'>): string {
   if (roundsLeft === 0)
-    return 'All rounds of changes are used. Write to us if something is wrong with your song.';
+    return 'All rounds of changes are used. You can buy a further one, or write to us if something is wrong.';
   const left = roundsLeft === 1 ? 'One round of changes is left' : `${roundsLeft} rounds of changes are left`;
   return rounds === roundsLeft && rounds === 1
     ? 'One round of changes is included. Put everything into it: you can send several notes.'

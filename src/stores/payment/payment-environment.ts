@@ -18,6 +18,8 @@ export interface Purchase {
   orderId?: string;
   /** A custom song's request. */
   order?: SongRequest;
+  /** What is ordered beside it, and what that costs in US cents. */
+  beside?: Pick<PaymentLinkRequest, 'addOns' | 'licensee'> & { cents: number };
   /** What to do once it is paid; must survive JSON. */
   action: Record<string, unknown>;
 }
@@ -40,14 +42,16 @@ export interface PaymentEnvironment {
   newId(): string;
 }
 
-async function createLink({ product, order }: Purchase, orderId: string): Promise<PaymentLink> {
+async function createLink({ product, order, beside }: Purchase, orderId: string): Promise<PaymentLink> {
+  const { cents = 0, ...extras } = beside ?? {};
   const body: PaymentLinkRequest = {
     productId: product.id,
     serviceType: product.serviceType,
-    amount: product.priceCents / 100,
+    amount: (product.priceCents + cents) / 100,
     currency,
     // The lyrics payment sends no invented address (decisions C); its payment page asks for one.
     ...(order && { customerEmail: order.email, customerName: order.email, order }),
+    ...extras,
     orderId,
   };
   const response = await sendJson(createLinkPath, body, orderId);

@@ -10,6 +10,7 @@ export interface ArrivedMail {
   replyTo?: string;
   subject: string;
   text: string;
+  html?: string;
 }
 
 /**

@@ -10,7 +10,8 @@ import {
   text,
   type Of,
 } from '../../data/shapes.ts';
-import { noteView } from '../order/delivery-view.ts';
+import { licenceFields, noteView } from '../order/delivery-view.ts';
+import { boughtAddOn } from '../order/order-view.ts';
 import { progressStates } from '../order/song-progress.ts';
 
 /** What the desk reads. */
@@ -85,11 +86,29 @@ const deskMail = object({
 });
 export type DeskMail = Of<typeof deskMail>;
 
+/** A licence as the owner reads it. */
+export const deskLicence = object({
+  ...licenceFields,
+  /** Why it counts no more. */
+  revokedBecause: nullable(text),
+  /** The path of the page that shows it, to pass on. */
+  page: text,
+});
+export type DeskLicence = Of<typeof deskLicence>;
+
+/** GET /api/desk/licences. */
+export const deskLicences = object({ licences: everyOf(deskLicence) });
+
 /** GET /api/desk/orders/:orderId. */
 export const deskOrderView = object({
   ...base,
   amountCents: finite,
+  /** What was bought beside the song, and who gets the rights among it. */
+  addOns: everyOf(boughtAddOn),
+  licensee: nullable(text),
   refundedCents: finite,
+  /** What the payment service calls its payment; null where it named none. */
+  paymentId: nullable(text),
   /** Everything that the buyer sent, by the names of the form; null while it is missing. */
   request: nullable(recordOf(text)),
   /** The buyer's private page. */
@@ -102,6 +121,12 @@ export const deskOrderView = object({
   roundsLeft: finite,
   /** From the first; the last one is the one that comes next, where one may come. */
   versions: everyOf(deskVersion),
+  licences: everyOf(deskLicence),
+  /** What was bought for the song after its delivery. */
+  boughtLater: everyOf(boughtAddOn),
+  /** When the song went to somebody else, so that its exclusive rights are sold no more, and to whom. */
+  elsewhereAt: nullable(momentText),
+  elsewhereNote: nullable(text),
   mails: everyOf(deskMail),
 });
 export type DeskOrderView = Of<typeof deskOrderView>;

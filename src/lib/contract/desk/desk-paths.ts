@@ -22,6 +22,9 @@ export const extendPath = (orderId: string) => `${deskOrderPath(orderId)}/extend
 export const answerPath = (orderId: string, noteId: string) =>
   `${deskOrderPath(orderId)}/notes/${encodeURIComponent(noteId)}`;
 
+/** POST { note }: the song went elsewhere, once: its exclusive rights are sold no more. 409 when they are sold. */
+export const elsewherePath = (orderId: string) => `${deskOrderPath(orderId)}/elsewhere`;
+
 /** POST { version, name, size } with an Idempotency-Key: begins the upload of a file. 201, or 200 with the same one. */
 export const filesPath = (orderId: string) => `${deskOrderPath(orderId)}/files`;
 
@@ -36,3 +39,33 @@ export const partPath = (fileId: string, n: number) => `${deskFilePath(fileId)}/
 
 /** POST: all parts are there. 409 `upload_incomplete` when some have to be sent (again): GET says which. */
 export const completePath = (fileId: string) => `${deskFilePath(fileId)}/complete`;
+
+/** GET ?show=open|all&after=: what companies asked for, the newest first, with the offers to each; { inquiries, next }. */
+export const deskInquiriesPath = '/api/desk/inquiries';
+
+/** GET: one of them. What is posted below it answers the same. */
+export const deskInquiryPath = (inquiryId: string) => `${deskInquiriesPath}/${encodeURIComponent(inquiryId)}`;
+
+/**
+ * POST { plan, priceDollars, message } with an Idempotency-Key: an offer, which goes to the company by mail and ticks the inquiry
+ * off. 201, or 200 when the same key comes again.
+ */
+export const offersPath = (inquiryId: string) => `${deskInquiryPath(inquiryId)}/offers`;
+
+/** POST { done }: ticks an inquiry off, or not any more. */
+export const inquiryDonePath = (inquiryId: string) => `${deskInquiryPath(inquiryId)}/done`;
+
+/** GET: of each kind of things how many wait. */
+export const inboxPath = '/api/desk/inbox';
+
+/** GET ?all=1&from=: what came in of one kind, newest first; { rows, canBeDone, next }. */
+export const inboxKindPath = (kind: string) => `${inboxPath}/${encodeURIComponent(kind)}`;
+
+/** POST { done }: 204, ticks one off, or not any more. */
+export const inboxDonePath = (kind: string, id: string) => `${inboxKindPath(kind)}/${encodeURIComponent(id)}`;
+
+/** GET: licences of companies, { licences }. POST { licensee, song, inquiry } with an Idempotency-Key: 201, or 200 with the same one. */
+export const deskLicencesPath = '/api/desk/licences';
+
+/** POST { reason }: the licence, of whomever, counts no more. It stays on record. */
+export const revokePath = (number: string) => `${deskLicencesPath}/${encodeURIComponent(number)}/revoke`;

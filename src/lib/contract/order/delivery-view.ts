@@ -2,6 +2,7 @@ import {
   everyOf,
   finite,
   flag,
+  ifFits,
   momentText,
   nullable,
   object,
@@ -9,6 +10,9 @@ import {
   text,
   type Of,
 } from '../../data/shapes.ts';
+import { licensedRights } from '../licence/licensed-rights.ts';
+import { laterIds } from './later-paths.ts';
+import { boughtAddOn } from './order-view.ts';
 import { progressStates } from './song-progress.ts';
 
 /** What GET /api/order, POST /api/order/note and POST /api/order/accept say of the song, beside the order, as `delivery`. */
@@ -46,6 +50,18 @@ const versionView = object({
 });
 export type VersionView = Of<typeof versionView>;
 
+export const licenceFields = {
+  number: text,
+  rights: oneOf(licensedRights),
+  /** The certificate, as JSON. */
+  document: text,
+  issuedAt: momentText,
+  revokedAt: nullable(momentText),
+};
+/** A licence that was issued for the song. */
+const licenceView = object(licenceFields);
+export type LicenceView = Of<typeof licenceView>;
+
 export const deliveryView = object({
   state: oneOf(progressStates),
   begunAt: nullable(momentText),
@@ -63,5 +79,13 @@ export const deliveryView = object({
   roundsLeft: finite,
   /** From the first to the last. */
   versions: everyOf(versionView),
+  /** For the rights that were bought; a Worker of yesterday does not tell. */
+  licences: ifFits(everyOf(licenceView)),
+  /** A round of changes was bought after the song was accepted. */
+  isReopened: ifFits(flag),
+  /** What can be bought for the song as it stands. */
+  offers: ifFits(everyOf(object({ id: oneOf(laterIds), name: text, amountCents: finite }))),
+  /** What was bought for it after the delivery. */
+  boughtLater: ifFits(everyOf(boughtAddOn)),
 });
 export type DeliveryView = Of<typeof deliveryView>;

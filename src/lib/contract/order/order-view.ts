@@ -1,4 +1,5 @@
 import {
+  everyOf,
   finite,
   flag,
   ifFits,
@@ -16,13 +17,22 @@ import {
 export const orderPath = '/api/order';
 export const orderPage = '/order';
 export const orderEmailPath = '/api/order/email';
+/** POST { email }: see lost-link.ts. */
+export const orderLinksPath = '/api/order/links';
+
+export const boughtAddOn = object({ id: text, name: text, amountCents: finite });
 
 export const orderView = object({
   orderId: text,
   status: oneOf(['unpaid', 'processing', 'paid', 'refunded']),
   serviceType: oneOf(['lyrics_unlock', 'custom_song']),
   product: text,
+  /** The sum of the product and its add-ons. */
   amountCents: finite,
+  /** What was bought beside the product. */
+  addOns: orElse(everyOf(boughtAddOn), []),
+  /** Who gets the rights among them. */
+  licensee: orElse(nullable(text), null),
   refundedCents: finite,
   paidAt: nullable(momentText),
   /** When a song is there at the latest; null while unpaid and for lyrics. */

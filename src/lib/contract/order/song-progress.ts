@@ -5,12 +5,12 @@ export type ProgressState = (typeof progressStates)[number];
 
 /**
  * What brings a song from one state to the next. `deliver` out of `delivered` is a further version that nobody asked for,
- * such as one in the place of a wrong file. `accept` happens by itself when the buyer says nothing for a while.
+ * such as one in the place of a wrong file. `revise` out of `accepted` wants a round that was bought after that. `accept` happens by itself when the buyer says nothing for a while.
  */
 export const progressSteps = {
   begin: { from: ['waiting'], to: 'begun' },
   deliver: { from: ['begun', 'delivered', 'revising'], to: 'delivered' },
-  revise: { from: ['delivered'], to: 'revising' },
+  revise: { from: ['delivered', 'accepted'], to: 'revising' },
   accept: { from: ['delivered'], to: 'accepted' },
 } as const satisfies Record<string, { from: readonly ProgressState[]; to: ProgressState }>;
 export type ProgressStep = keyof typeof progressSteps;

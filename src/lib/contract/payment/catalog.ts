@@ -1,5 +1,6 @@
 /**
- * The one place for prices. What the order page shows is what is charged; the list prices stand in the
+ * The place for prices, with `add-ons.ts` and `business/plans.ts`, which not every page needs. What the order page shows
+ * is what is charged; the list prices stand in the
  * pricing policy (decisions B), and a test compares its figures with these.
  */
 
@@ -82,17 +83,3 @@ export const products: readonly Product[] = [
     tier,
   })),
 ];
-
-export { plans } from '../business/plans.ts';
-
-/** The right to use a custom song in a business. */
-export const commercialRights = { name: 'Commercial rights', priceCents: 2500 } as const;
-
-/** Extras for a custom song, in US cents. */
-export const addOns = [
-  { name: 'Additional revision', priceCents: 500 },
-  { name: 'Extended length, 5 minutes or more', priceCents: 200 },
-  { name: 'Multi-format export (MP3, WAV, FLAC)', priceCents: 300 },
-  commercialRights,
-  { name: 'Exclusive rights', priceCents: 5000 },
-] as const;

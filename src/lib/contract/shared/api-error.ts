@@ -44,6 +44,8 @@ export const errorCodes = [
   'files_gone',
   'range_not_satisfiable',
   'storage_unavailable',
+  'licence_keys_missing',
+  'not_on_offer',
   'internal',
 ] as const;
 

@@ -1,7 +1,8 @@
-/** What `npm run inbox` can show: for each kind its queries. New kinds are added here. */
-import { mailAbout } from '#functions/db/mail-about.ts';
-import { orderRows, orderDetails } from './order-sql.ts';
+/** What the owner can look through, at the desk and by `npm run inbox`: for each kind its queries. New kinds are added here. */
+import { mailAbout } from './mail-about.ts';
+import { orderRows, orderDetails } from './inbox-orders.ts';
 
+/** A row as the database answers it. */
 export type Row = Record<string, string | number | null>;
 
 interface KindOfInbox {
@@ -33,10 +34,13 @@ export const kinds = {
   inquiries: {
     title: 'Inquiries of companies',
     one: 'inquiry',
-    rows: `SELECT created_at, company_name, contact_name, email, phone, service_type AS plan, project_description, done_at, id
-      FROM business_inquiries`,
+    rows: `SELECT created_at, company_name, contact_name, email, phone, service_type AS plan, project_description,
+        (SELECT MAX(offered_at) FROM business_offers WHERE inquiry_id = i.id) AS answered_at, done_at, id
+      FROM business_inquiries i`,
     order: 'created_at DESC, id',
-    details: 'SELECT * FROM business_inquiries',
+    details: `SELECT *, (SELECT group_concat(offered_at || ': ' || plan || ' for ' || printf('$%.2f', price_cents / 100.0) || char(10)
+        || message, char(10)) FROM (SELECT * FROM business_offers WHERE inquiry_id = i.id ORDER BY offered_at, id)) AS offers
+      FROM business_inquiries i`,
     done: [{ table: 'business_inquiries', id: 'id' }],
   },
   messages: {

@@ -10,7 +10,7 @@ const waiting = `(SELECT CASE WHEN hours < 48 THEN CAST(hours AS INTEGER) || ' h
 const mark = `TRIM(
     CASE WHEN o.attention IS NOT NULL THEN 'LOOK AT IT: ' || o.attention || '. ' ELSE '' END ||
     CASE WHEN o.status = 'processing' THEN 'payment on its way for ' || ${waiting} || '. ' ELSE '' END ||
-    CASE WHEN o.status = 'paid' THEN 'PAID, DETAILS MISSING. ' ELSE '' END ||
+    CASE WHEN o.status = 'paid' AND o.of_order IS NULL THEN 'PAID, DETAILS MISSING. ' ELSE '' END ||
     CASE WHEN o.status = 'submitted' AND o.service_type = 'custom_song' AND o.confirmed_at IS NULL
       THEN 'paid, browser never confirmed. ' ELSE '' END ||
     CASE WHEN o.status = 'refunded' THEN 'REFUNDED. ' WHEN o.refunded_cents > 0 THEN 'partly refunded. ' ELSE '' END ||
@@ -21,7 +21,11 @@ const hours = `CASE o.product_id ${deliveryTiers
   .map(({ value, dueHours }) => `WHEN 'custom-song-${value}' THEN ${dueHours}`)
   .join(' ')} END`;
 
-const columns = `o.paid_at, ${mark} AS mark, o.product_id AS product, o.amount_cents / 100.0 AS usd,
+/** What was ordered, with what was bought beside it. */
+const product = `o.product_id || COALESCE((SELECT ' + ' || group_concat(value ->> 'id', ' + ')
+    FROM json_each(o.add_ons)), '') || COALESCE(', for ' || o.licensee, '')`;
+
+const columns = `o.paid_at, ${mark} AS mark, ${product} AS product, o.amount_cents / 100.0 AS usd,
     strftime('%Y-%m-%dT%H:%MZ', o.paid_at, '+' || (${hours}) || ' hours') AS due,
     COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
     json_extract(o.request_json, '$.title') AS title, json_extract(o.request_json, '$.genre') AS genre,

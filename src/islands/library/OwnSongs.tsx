@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { readOwnSongs, removeOwnSong } from '#stores/library/own-songs.ts';
+import { TrackRow } from './TrackRow.tsx';
+
+/** Songs that were made for the visitor, each with the way to its order. They are in this browser alone. */
+export function OwnSongs() {
+  const [songs, setSongs] = useState(readOwnSongs);
+  if (songs.length === 0) return null;
+  return (
+    <section aria-labelledby="own-songs">
+      <h3 id="own-songs">Made for you</h3>
+      <ul className="tracks">
+        {songs.map((song) => (
+          <li key={song.id}>
+            <TrackRow track={song} queue={() => songs}>
+              <a className="link" href={song.orderLink} data-astro-reload>
+                Its order<span className="hidden-text">: {song.title}</span>
+              </a>
+              <button
+                type="button"
+                className="link"
+                onClick={() => removeOwnSong(song.id) && setSongs(readOwnSongs())}
+              >
+                Take out <span className="hidden-text">{song.title}</span>
+              </button>
+            </TrackRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memory-storage.ts';
+import { addOwnSong, readOwnSongs, removeOwnSong } from './own-songs.ts';
+import { ownSongKeys } from './own-song-keys.ts';
+
+const song = { id: 'order-file-f1', title: 'Mia is ten', artist: 'Made for you', genre: 'Custom song' };
+const link = '/order?id=1a2b3c4d&key=secret';
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+
+it('keeps each song once, the last one first, and lets it go again', () => {
+  expect(addOwnSong(song, link)).toBe(true);
+  expect(addOwnSong({ ...song, id: 'order-file-f2', title: 'Waltz' }, link)).toBe(true);
+  expect(addOwnSong(song, link)).toBe(true);
+  expect(readOwnSongs().map(({ title, orderLink }) => [title, orderLink])).toEqual([
+    ['Mia is ten', link],
+    ['Waltz', link],
+  ]);
+  expect(removeOwnSong(song.id)).toBe(true);
+  expect(readOwnSongs().map(({ title }) => title)).toEqual(['Waltz']);
+});
+
+it('believes no link but one of our order page', () => {
+  addOwnSong(song, link);
+  const stored = localStorage.getItem(ownSongKeys.ownSongs) ?? '';
+  localStorage.setItem(ownSongKeys.ownSongs, stored.replace('/order?', 'https://evil.example/order?'));
+  expect(readOwnSongs()).toEqual([]);
+});

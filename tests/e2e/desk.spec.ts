@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
+import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/browser.ts';
+import { openDesk } from '../support/desk-page.ts';
+import { contactForm, inquiryForm } from '../support/form-examples.ts';
+import { openLibrary, signUp } from '../support/library-page.ts';
+
+/** The owner's desk beside the songs: companies and messages. The life of a song is in `song-life.spec.ts`. */
+
+const send = (path: string, data: object) => ({
+  path,
+  data,
+  headers: { 'Idempotency-Key': randomUUID() },
+});
+
+for (const width of [360, 1280])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a company gets an offer; a mistake is said at its field and loses nothing', async ({ page }) => {
+      const companyName = `Engines ${randomUUID().slice(0, 8)}`;
+      const inquiry = send(businessInquiryPath, {
+        ...{ ...inquiryForm, companyName },
+        projectDescription: 'Ten jingles for a tea shop.',
+      });
+      expect((await page.request.post(inquiry.path, inquiry)).status()).toBe(201);
+      await openDesk(page);
+      await page.getByRole('link', { name: /^Inquiries/ }).click();
+      const row = page.getByRole('listitem').filter({ hasText: companyName });
+      await expect(row).toContainText('Ten jingles for a tea shop.');
+      await row.getByRole('button', { name: 'Make an offer' }).click();
+      await row.getByLabel('Message').fill('We can start on Monday.');
+      await row.getByLabel('Price in dollars').fill('ninety');
+      await row.getByRole('button', { name: 'Send offer' }).click();
+      await expect(row.getByLabel('Price in dollars')).toBeFocused();
+      await expect(row.getByText('Write the price in dollars, such as 99 or 1,250.50.')).toBeVisible();
+      await expect(row.getByLabel('Message')).toHaveValue('We can start on Monday.');
+      await expectAccessible(page);
+      await row.getByLabel('Price in dollars').fill('1,250.50');
+      await row.getByRole('button', { name: 'Send offer' }).click();
+      await expect(row).toContainText('Starter, $1250.50');
+      await expect(row.getByRole('button', { name: 'Make another offer' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Inquiries' })).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByLabel('Also what is ticked off').check();
+      await expect(row).toContainText('We can start on Monday.');
+      await page.getByRole('link', { name: /^Emails/ }).click();
+      await expect(page.getByText('We can start on Monday.').first()).toBeVisible();
+    });
+
+    test('a message is read and ticked off by keyboard alone, and that can be taken back', async ({
+      page,
+    }) => {
+      const text = `Hello from ${randomUUID()}`;
+      const message = send(contactMessagePath, { ...contactForm, message: text });
+      expect((await page.request.post(message.path, message)).ok()).toBe(true);
+      await openDesk(page);
+      await page.getByRole('link', { name: /^Messages/ }).focus();
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('listitem').filter({ hasText: text });
+      await row.getByRole('button', { name: 'Tick off' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(row.getByRole('button', { name: 'Not done after all' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(row.getByRole('button', { name: 'Tick off' })).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+
+test.describe('a visitor’s account', () => {
+  test.use({ expectedConsole: /403|desk_/ });
+
+  test('gets nothing at the desk but the reason', async ({ page }) => {
+    await openLibrary(page);
+    await signUp(page);
+    await page.goto('/desk');
+    await expect(page.getByText('This account may not open the desk.')).toBeVisible();
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await expect(page.getByText('This account may not open the desk.')).toBeVisible();
+  });
+});
