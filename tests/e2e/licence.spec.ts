@@ -55,9 +55,10 @@ for (const width of [360, 1280])
         expect.stringMatching(/\/api\/licence\/status\?number=NWL-0123-4567-89AB-CDEF $/),
       ]);
       await expectAccessible(page);
-      await page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByRole('button', { name: 'Check licence' })).toBeHidden();
       await expect(page.getByText('Ada & Co')).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     });
   });
 

@@ -252,6 +252,7 @@ for (const width of [360, 1280])
     await page.goto('/support');
     await page.getByRole('link', { name: 'Get it by email' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Lost your link?' })).toBeVisible();
+    await expect(page.getByText('The number of your order is filled in')).toBeHidden();
     const field = page.getByLabel('The email address you ordered with');
     await field.focus();
     await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import type { InboxKind, InboxRow } from '#lib/contract/desk/desk-inbox.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
 import type { Inbox } from '#stores/desk/inbox.ts';
 import { fieldWords, inboxWords } from '#stores/desk/desk-words.ts';
+import { ListState } from './ListState.tsx';
 
 interface RowProps {
   row: InboxRow;
@@ -57,19 +58,7 @@ export function InboxPanel({ kind, inbox }: { kind: InboxKind; inbox: Inbox }) {
       <p role="alert" className="field-error">
         {trouble}
       </p>
-      {list.status === 'loading' && (
-        <p className="small" role="status">
-          Loading…
-        </p>
-      )}
-      {list.status === 'failed' && (
-        <div role="alert">
-          <p className="field-error">{list.reason}</p>
-          <button type="button" className="button" onClick={() => void inbox.list(kind, all)}>
-            Retry
-          </button>
-        </div>
-      )}
+      <ListState list={list} retry={() => void inbox.list(kind, all)} />
       {list.status === 'ready' && list.rows.length === 0 && <p role="status">{none}</p>}
       {list.status === 'ready' && list.rows.length > 0 && (
         <ul className="desk-things">

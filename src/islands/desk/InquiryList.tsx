@@ -6,6 +6,7 @@ import { dayInWords } from '#lib/format/due-date.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import type { Inquiries } from '#stores/desk/inquiries.ts';
 import { OfferForm } from './OfferForm.tsx';
+import { ListState } from './ListState.tsx';
 
 function Row({
   inquiry,
@@ -79,19 +80,7 @@ export function InquiryList({ inquiries }: { inquiries: Inquiries }) {
         />
         Also what is ticked off
       </label>
-      {list.status === 'loading' && (
-        <p className="small" role="status">
-          Loading…
-        </p>
-      )}
-      {list.status === 'failed' && (
-        <div role="alert">
-          <p className="field-error">{list.reason}</p>
-          <button type="button" className="button" onClick={() => void inquiries.list(show)}>
-            Retry
-          </button>
-        </div>
-      )}
+      <ListState list={list} retry={() => void inquiries.list(show)} />
       {list.status === 'ready' && list.inquiries.length === 0 && (
         <p role="status">No inquiry waits for an answer.</p>
       )}

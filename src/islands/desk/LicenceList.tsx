@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CompanyLicence, Licences } from '#stores/desk/licences.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { LicenceRow } from './LicenceRow.tsx';
+import { ListState } from './ListState.tsx';
 
 type Errors = Partial<Record<keyof CompanyLicence, string>>;
 
@@ -67,19 +68,7 @@ export function LicenceList({ licences }: { licences: Licences }) {
     <section aria-labelledby="desk-licences">
       <h2 id="desk-licences">Licences</h2>
       <IssueForm licences={licences} />
-      {list.status === 'loading' && (
-        <p className="small" role="status">
-          Loading…
-        </p>
-      )}
-      {list.status === 'failed' && (
-        <div role="alert">
-          <p className="field-error">{list.reason}</p>
-          <button type="button" className="button" onClick={() => void licences.list()}>
-            Retry
-          </button>
-        </div>
-      )}
+      <ListState list={list} retry={() => void licences.list()} />
       {list.status === 'ready' && list.licences.length === 0 && (
         <p role="status">No company has a licence yet.</p>
       )}

@@ -4,6 +4,7 @@ import type { DeskOrder } from '#lib/contract/desk/desk-orders.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
 import type { Desk } from '#stores/desk/desk.ts';
 import { stateWords, urgency } from '#stores/desk/desk-words.ts';
+import { ListState } from './ListState.tsx';
 
 function Row({ order }: { order: DeskOrder }) {
   const { level, words } = urgency(order, new Date());
@@ -45,8 +46,10 @@ export function OrderList({ desk }: { desk: Desk }) {
           void desk.list({ show, q });
         }}
       >
-        <label htmlFor="desk-q">Number, title or email address</label>
-        <input id="desk-q" name="q" type="search" autoComplete="off" />
+        <div className="field">
+          <label htmlFor="desk-q">Number, title or email address</label>
+          <input id="desk-q" name="q" type="search" autoComplete="off" />
+        </div>
         <button className="button">Search</button>
         <button
           type="button"
@@ -60,19 +63,7 @@ export function OrderList({ desk }: { desk: Desk }) {
           {show === 'due' ? 'Show all' : 'Show what is due'}
         </button>
       </form>
-      {list.status === 'loading' && (
-        <p className="small" role="status">
-          Loading the orders…
-        </p>
-      )}
-      {list.status === 'failed' && (
-        <div role="alert">
-          <p className="field-error">{list.reason}</p>
-          <button type="button" className="button" onClick={() => void desk.list()}>
-            Retry
-          </button>
-        </div>
-      )}
+      <ListState list={list} loading="Loading the orders…" retry={() => void desk.list()} />
       {list.status === 'ready' && list.orders.length === 0 && (
         <p role="status">{show === 'due' ? 'Nothing is due.' : 'No orders found.'}</p>
       )}

@@ -8,6 +8,7 @@ import type { OwnersDesk } from '#stores/desk/owner.ts';
 import { briefOf, mailName, mailStanding, stateWords, urgency } from '#stores/desk/desk-words.ts';
 import { RightsPanel } from './RightsPanel.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
+import { ListState } from './ListState.tsx';
 
 /** Everything that the buyer sent, by the names of the form. */
 function Brief({ request }: { request: DeskOrderView['request'] }) {
@@ -159,19 +160,7 @@ export function OrderPanel({
       <p role="alert" className="field-error">
         {trouble}
       </p>
-      {open.status === 'loading' && (
-        <p className="small" role="status">
-          Loading the order…
-        </p>
-      )}
-      {open.status === 'failed' && (
-        <div role="alert">
-          <p className="field-error">{open.reason}</p>
-          <button type="button" className="button" onClick={() => void desk.open(open.id)}>
-            Retry
-          </button>
-        </div>
-      )}
+      <ListState list={open} loading="Loading the order…" retry={() => void desk.open(open.id)} />
       {open.status === 'ready' && <Order order={open.order} owners={owners} />}
     </section>
   );

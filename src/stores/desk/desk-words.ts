@@ -10,10 +10,11 @@ const said: Readonly<Record<string, string>> = {
   nothing_to_deliver: 'Upload at least one file of this version first.',
   upload_running: 'A file of this version is not whole yet. Finish it or take it away first.',
   file_type: 'This is no file that can be delivered, or its name promises another kind.',
-  limit_reached: 'A version has at most 20 files.',
+  limit_reached: 'No more fit here: a version has at most 20 files, an inquiry at most 20 offers.',
   files_gone: 'The files are gone: their date is over.',
   storage_unavailable: 'The store of the files does not answer. Please try again in a minute.',
-  conflict: 'The order has changed since. This is how it stands now.',
+  conflict: 'That cannot be done, or not any more: things have changed since. This is how they stand now.',
+  licence_keys_missing: 'No licence can be signed: LICENCE_KEYS is missing (docs/deploy.md).',
   too_large: 'The file is too large.',
 };
 
