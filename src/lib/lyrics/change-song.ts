@@ -24,7 +24,12 @@ function replaceLines(
   texts: readonly string[],
   scheme = section.rhymeScheme,
 ): Song {
-  const fresh = texts.map((text) => ({ text, syllables: countSyllables(text), rhymeGroup: '', locked: false }));
+  const fresh = texts.map((text) => ({
+    text,
+    syllables: countSyllables(text),
+    rhymeGroup: '',
+    locked: false,
+  }));
   const lines = section.lines
     .toSpliced(start, length, ...fresh)
     .map((line, at): SongLine => ({ ...line, rhymeGroup: scheme.charAt(at) }));
@@ -33,7 +38,13 @@ function replaceLines(
 }
 
 /** Another line in the place of this one, or the other lines of its couplet with it. Null where there is none, or where it is locked. */
-export function swapLine(material: Material, song: Song, kind: SectionKind, index: number, salt: number): Song | null {
+export function swapLine(
+  material: Material,
+  song: Song,
+  kind: SectionKind,
+  index: number,
+  salt: number,
+): Song | null {
   const section = song.sections.find((one) => one.kind === kind);
   const line = section?.lines[index];
   if (!section || !line || line.locked) return null;
@@ -89,7 +100,13 @@ function otherWords(
 }
 
 /** Another couplet or quatrain of the story in the place of the one that the line stands in. Null where a line of it is locked. */
-export function swapCouplet(material: Material, song: Song, kind: SectionKind, index: number, salt: number): Song | null {
+export function swapCouplet(
+  material: Material,
+  song: Song,
+  kind: SectionKind,
+  index: number,
+  salt: number,
+): Song | null {
   const section = song.sections.find((one) => one.kind === kind);
   const place = section && placeOf(material, song, section, index);
   if (!section || !place) return null;
@@ -106,16 +123,28 @@ export function swapCouplet(material: Material, song: Song, kind: SectionKind, i
   return replaceLines(song, section, start, length, texts, schemeWith(material, song, section, place, next));
 }
 
-function schemeWith({ story }: Material, song: Song, section: SongSection, place: Place, next: Alternative): string {
+function schemeWith(
+  { story }: Material,
+  song: Song,
+  section: SongSection,
+  place: Place,
+  next: Alternative,
+): string {
   const lead = section.kind === 'chorus' ? ['X'] : [];
   const schemes = placesIn(story, section, telling(song)).map((one) =>
-    one.start === place.start ? next.scheme : (one.alternative?.scheme ?? section.rhymeScheme.slice(one.start, one.start + one.length)),
+    one.start === place.start
+      ? next.scheme
+      : (one.alternative?.scheme ?? section.rhymeScheme.slice(one.start, one.start + one.length)),
   );
   return joinSchemes([...lead, ...schemes]);
 }
 
 /** The same song told by somebody else, or in another tense. Lines that were rewritten by hand stay as they are. */
-export function retell({ story, theme }: Material, song: Song, next: { narrator: Narrator; tense: Tense }): Song {
+export function retell(
+  { story, theme }: Material,
+  song: Song,
+  next: { narrator: Narrator; tense: Tense },
+): Song {
   const before = telling(song);
   const sections = song.sections.map((section) => {
     const texts = section.lines.map(({ text }) => text);
@@ -124,7 +153,8 @@ export function retell({ story, theme }: Material, song: Song, next: { narrator:
       const open = told(alternative.lines, next);
       open.forEach((template, at) => {
         const filled = words[at];
-        if (filled && section.lines[start + at]?.locked === false) texts[start + at] = fillWith(template, filled);
+        if (filled && section.lines[start + at]?.locked === false)
+          texts[start + at] = fillWith(template, filled);
       });
     }
     if (section.kind === 'chorus') texts[0] = turnedHook(section.lines[0], before, next);
@@ -143,7 +173,9 @@ export function retell({ story, theme }: Material, song: Song, next: { narrator:
   }
 
   function titled(text: string): string {
-    const hook = story.hooks.map((one) => sayHook(one, theme, next.narrator)).find((one) => one.text === text);
+    const hook = story.hooks
+      .map((one) => sayHook(one, theme, next.narrator))
+      .find((one) => one.text === text);
     return hook ? hook.title : titleOf(text, song);
   }
 }

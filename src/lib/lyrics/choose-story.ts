@@ -1,6 +1,6 @@
 /** Which story a song tells. */
 import type { Random } from '../data/random.ts';
-import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
+import type { Mood } from '../contract/lyrics/lyrics-options.ts';
 import type { StoryHead, Tone } from './story.ts';
 import type { Theme } from './theme/read-theme.ts';
 
@@ -13,7 +13,6 @@ const tones: Readonly<Record<Theme['tact'], readonly (readonly Tone[])[]>> = {
 };
 
 type Wanted = {
-  readonly genre: Genre;
   readonly mood: Mood;
   readonly theme: Theme;
   /** Stories told lately, newest first: another is told as long as there is one. */
@@ -21,17 +20,21 @@ type Wanted = {
 };
 
 /**
- * A story of the genre and mood. One whose tone suits the theme comes before one whose mood does: a sad theme is met
- * by a grave story in whatever mood was asked for.
+ * A story of these, which are of one genre, for the mood. One whose tone suits the theme comes before one whose mood does: a sad theme is met
+ * by a grave story in whatever mood was asked for. None where no tone suits.
  */
-export function chooseStory(heads: readonly StoryHead[], wanted: Wanted, random: Random): StoryHead {
-  const ofGenre = heads.filter(({ genre, to }) => genre === wanted.genre && !isSpokenTo(to, wanted.theme));
+export function chooseStory(
+  heads: readonly StoryHead[],
+  wanted: Wanted,
+  random: Random,
+): StoryHead | undefined {
+  const ofGenre = heads.filter(({ to }) => !isSpokenTo(to, wanted.theme));
   const fitting = tones[wanted.theme.tact].flatMap((allowed) => {
     const suited = ofGenre.filter(({ tone }) => allowed.includes(tone));
     return [suited.filter(({ moods }) => moods.includes(wanted.mood)), suited];
   });
-  const choice = fitting.find((stories) => stories.length > 0) ?? heads;
-  return random.pick(leastTold(choice, wanted.told));
+  const choice = fitting.find((stories) => stories.length > 0);
+  return choice && random.pick(leastTold(choice, wanted.told));
 }
 
 /** Nobody sings to a mother that he would trade it all for a mother. */
@@ -42,6 +45,5 @@ const isSpokenTo = (to: readonly string[], { kind, words }: Theme) =>
 function leastTold(stories: readonly StoryHead[], told: readonly string[]): readonly StoryHead[] {
   const fresh = stories.filter(({ id }) => !told.includes(id));
   if (fresh.length > 0) return fresh;
-  const oldest = stories.toSorted((one, two) => told.indexOf(two.id) - told.indexOf(one.id)).slice(0, 1);
-  return oldest;
+  return stories.toSorted((one, two) => told.indexOf(two.id) - told.indexOf(one.id)).slice(0, 1);
 }

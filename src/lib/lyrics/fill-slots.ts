@@ -48,7 +48,8 @@ export function openBag(world: World, themeWords: readonly string[], random: Ran
 /** 'an' before a vowel: the words of worlds keep to their letters. */
 const article = (a: string, word: string) => `${a}${/^[aeiou]/i.test(word) ? 'n' : ''} ${word}`;
 
-const capitalise = (line: string) => line.replace(/^(\P{L}*)(\p{L})/u, (_, before: string, first: string) => before + first.toUpperCase());
+const capitalise = (line: string) =>
+  line.replace(/^(\P{L}*)(\p{L})/u, (_, before: string, first: string) => before + first.toUpperCase());
 
 /** The line as it is sung; `word` answers for each slot in turn. */
 export function fillLine(template: string, word: (slot: Slot, line: string) => string): string {

@@ -19,7 +19,12 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** The verb of 'I' for 'she' and 'he': take, takes; watch, watches; carry, carries. */
 function thirdPerson(verb: string): string {
   const [, first = '', rest = ''] = /^(\S+)(.*)$/.exec(verb) ?? [];
-  const irregular: Readonly<Record<string, string>> = { am: 'is', are: 'is', have: 'has', "don't": "doesn't" };
+  const irregular: Readonly<Record<string, string>> = {
+    am: 'is',
+    are: 'is',
+    have: 'has',
+    "don't": "doesn't",
+  };
   const said =
     irregular[first] ??
     (/(s|x|z|ch|sh|o)$/.test(first)
@@ -65,14 +70,21 @@ export function tellAs(lines: readonly string[], narrator: Narrator): string[] {
 
 function turn(part: string, narrator: Narrator): string {
   const isPlural = narrator === 'we' || narrator === 'they';
-  const turned = part.replace(/(^|[.?!]\s+)?\b(I|me|my|My|Me|myself|Myself)\b/g, (_, before: string | undefined, word: string) => {
-    const other = pronouns[narrator][word.toLowerCase()] ?? word;
-    const isCapital = before !== undefined && (before !== '' || /^[MI]/.test(word));
-    return (before ?? '') + (isCapital ? capitalise(other) : other);
-  });
+  const turned = part.replace(
+    /(^|[.?!]\s+)?\b(I|me|my|My|Me|myself|Myself)\b/g,
+    (_, before: string | undefined, word: string) => {
+      const other = pronouns[narrator][word.toLowerCase()] ?? word;
+      const isCapital = before !== undefined && (before !== '' || /^[MI]/.test(word));
+      return (before ?? '') + (isCapital ? capitalise(other) : other);
+    },
+  );
   return isPlural
-    ? turned.replace(/\b((?:we|they|We|They)(?: (?:still|just|never|always|only|once))?) was\b/g, '$1 were')
+    ? turned
+        .replace(/\b((?:we|they|We|They)(?: (?:still|just|never|always|only|once))?) was\b/g, '$1 were')
         .replace(/\b((?:we|they|We|They)(?: (?:still|just))?) wasn't\b/g, "$1 weren't")
-        .replace(/\b(was|Was) (we|they)\b/g, (_, verb: string, who: string) => `${verb === 'Was' ? 'Were' : 'were'} ${who}`)
+        .replace(
+          /\b(was|Was) (we|they)\b/g,
+          (_, verb: string, who: string) => `${verb === 'Was' ? 'Were' : 'were'} ${who}`,
+        )
     : turned;
 }

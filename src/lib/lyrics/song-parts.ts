@@ -50,10 +50,7 @@ export function placesIn(story: Story, section: SongSection, telling: Telling): 
       .map((alternative) => readAlternative(alternative, rest, telling))
       .toSorted((one, two) => two.found - one.found);
     const isFound = best !== undefined && best.found > 0;
-    const length = Math.min(
-      (isFound ? best.alternative : part[0])?.lines.length ?? 0,
-      rest.length,
-    );
+    const length = Math.min((isFound ? best.alternative : part[0])?.lines.length ?? 0, rest.length);
     const place: Place = {
       part,
       start,

@@ -22,6 +22,8 @@ export type World = {
   /** Nothing for a grave story: it would make fun of it. */
   readonly isLight: boolean;
   readonly words: Readonly<Record<Slot, readonly string[]>>;
+  /** Other words that belong to it, for whoever looks for a rhyme. */
+  readonly field: readonly string[];
 };
 
 /** Lines that stand together: any alternative of a part reads on into any of the next. */

@@ -30,8 +30,9 @@ export type LyricsRequest = {
 
 /** Where the engine gets the book from: a file a story, a world, a letter of the lexicon. */
 export type Book = {
-  readonly heads: readonly StoryHead[];
+  readonly heads: (genre: Genre) => Promise<readonly StoryHead[]>;
   readonly story: (id: string) => Promise<Story>;
+  readonly worldNames: readonly string[];
   readonly world: (name: string) => Promise<World>;
   /** All that is known of the words of a theme. */
   readonly lexicon: (theme: string) => Promise<Lexicon>;
@@ -48,8 +49,9 @@ export type Material = {
 /** The world of the song: the first that the theme wakes and the story can bear, else the story's own. */
 async function worldFor(book: Book, theme: Theme, head: StoryHead): Promise<World> {
   for (const name of theme.worlds) {
-    const world = await book.world(name);
-    if (!world.isLight || (head.tone !== 'grave' && theme.tact === 'none')) return world;
+    // One that cannot be had, without a network, is left out.
+    const world = await book.world(name).catch(() => null);
+    if (world && (!world.isLight || (head.tone !== 'grave' && theme.tact === 'none'))) return world;
   }
   return book.world(head.world);
 }
@@ -59,9 +61,15 @@ export async function materialFor(book: Book, theme: Theme, head: StoryHead): Pr
   return { head, story, world, theme };
 }
 
+/** The folder of a story. */
+const genreOf = (id: string) => id.split('/')[0] as Genre;
+
 /** What a finished song was told from; null for one of before there were stories. */
 export async function materialOf(book: Book, song: Song): Promise<Material | null> {
-  const head = book.heads.find(({ id }) => id === song.telling?.story);
+  const id = song.telling?.story;
+  if (id === undefined) return null;
+  const head = (await book.heads(genreOf(id))).find((one) => one.id === id);
+  // A story that the book has no more.
   if (!head) return null;
   return materialFor(book, readTheme(song.theme, await book.lexicon(song.theme)), head);
 }
@@ -70,13 +78,40 @@ export async function writeSong(book: Book, request: LyricsRequest): Promise<Son
   const { seed, genre, mood, keep = [], from, told = [] } = request;
   const theme = readTheme(request.theme, await book.lexicon(request.theme));
   const random = createRandom(seed);
-  const chosen = chooseStory(book.heads, { genre, mood, theme, told }, random);
-  const before = from && from.genre === genre && keep.length > 0 ? await materialOf(book, from) : null;
-  const isHeld = before && from?.telling && keep.some((line) => isLineOf(before.story, line, telling(from)));
-  const head = isHeld ? before.head : chosen;
-  const material = await materialFor(book, theme, head);
-  const how = isHeld && from ? telling(from) : own(head);
+  const held = from && from.genre === genre ? await storyHeld(book, from, keep) : null;
+  const material = held
+    ? await materialFor(book, theme, held)
+    : await newMaterial(book, theme, await book.heads(genre), (heads) =>
+        chooseStory(heads, { mood, theme, told }, random),
+      );
+  const how = held && from ? telling(from) : own(material.head);
   return tellSong(material, { seed, genre, mood, keep, how, random, titled: from });
+}
+
+/** The story of the song that lines are kept from, where one of them is a line of it. */
+async function storyHeld(book: Book, from: Song, keep: readonly KeptLine[]): Promise<StoryHead | null> {
+  const before = keep.length > 0 ? await materialOf(book, from) : null;
+  const isHeld = before && keep.some((line) => isLineOf(before.story, line, telling(from)));
+  return isHeld ? before.head : null;
+}
+
+/** A story as chosen; one that cannot be had, without a network, makes way for another. */
+async function newMaterial(
+  book: Book,
+  theme: Theme,
+  heads: readonly StoryHead[],
+  choose: (heads: readonly StoryHead[]) => StoryHead | undefined,
+): Promise<Material> {
+  const head = choose(heads);
+  if (!head) throw new RangeError('No story that suits the theme can be had');
+  return materialFor(book, theme, head).catch(() =>
+    newMaterial(
+      book,
+      theme,
+      heads.filter((one) => one !== head),
+      choose,
+    ),
+  );
 }
 
 /** As it is written. */
@@ -90,9 +125,7 @@ export const telling = ({ telling: kept }: Song): Telling => ({
 /** Whether a line of the story, its slots filled, reads so. */
 function isLineOf(story: Story, { kind, text }: KeptLine, how: Telling): boolean {
   const alternatives = partsOf(story, kind).flat();
-  return alternatives.some(({ lines }) =>
-    toldLines(lines, how).some((line) => wordsIn(line, text) !== null),
-  );
+  return alternatives.some(({ lines }) => toldLines(lines, how).some((line) => wordsIn(line, text) !== null));
 }
 
 type Plan = {
@@ -130,7 +163,12 @@ export function tellSong({ head, story, world, theme }: Material, plan: Plan): S
     const kept = new Map(keep.filter((line) => line.kind === kind).map(({ index, text }) => [index, text]));
     return writeSection({ kind, parts: partsOf(story, kind), how, bag, random, ends, kept, hook: hook.text });
   };
-  const [verse1, chorus, verse2, bridge] = [write('verse1'), write('chorus'), write('verse2'), write('bridge')];
+  const [verse1, chorus, verse2, bridge] = [
+    write('verse1'),
+    write('chorus'),
+    write('verse2'),
+    write('bridge'),
+  ];
   const first = chorus.lines[0];
   return {
     title: first?.locked ? titleOf(first.text, plan.titled) : hook.title,
@@ -152,7 +190,10 @@ export function titleOf(hook: string, before?: Song): string {
   const signs = [...hook.replace(/[.,;:!]+$/, '')];
   return signs.length <= longestTitle
     ? signs.join('')
-    : `${signs.slice(0, longestTitle - 1).join('').replace(/\s\S*$/, '')}…`;
+    : `${signs
+        .slice(0, longestTitle - 1)
+        .join('')
+        .replace(/\s\S*$/, '')}…`;
 }
 
 type Section = {
@@ -219,5 +260,10 @@ function sectionOf(
     locked: kept.has(at),
   }));
   const syllables = lines.reduce((sum, line) => sum + line.syllables, 0);
-  return { kind, rhymeScheme: scheme, syllableTarget: Math.round(syllables / Math.max(1, lines.length)), lines };
+  return {
+    kind,
+    rhymeScheme: scheme,
+    syllableTarget: Math.round(syllables / Math.max(1, lines.length)),
+    lines,
+  };
 }
