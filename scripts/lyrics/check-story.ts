@@ -39,30 +39,38 @@ export function checkStory(draft: Draft, worlds: readonly string[], seen: Map<st
   if (counts.held < counts.verse * leastHeld)
     draft.say(0, `${counts.held} of ${counts.verse} verse lines hold a slot, and 60 % should`);
   if (counts.same < counts.pairs * leastAlike)
-    draft.say(0, `${counts.same} of ${counts.pairs} pairs have the same stresses in their last six syllables, and 85 % should (--stress names the others)`);
+    draft.say(
+      0,
+      `${counts.same} of ${counts.pairs} pairs have the same stresses in their last six syllables, and 85 % should (--stress names the others)`,
+    );
   return counts;
 }
 
 function checkFields({ fields, say }: Draft, worlds: readonly string[]): void {
   for (const name of fieldNames) if (!fields[name]) say(0, `the field "${name}:" is missing`);
   for (const mood of listOf(fields['moods']))
-    if (!moods.some(({ value }) => value === mood)) say(0, `'${mood}' is no mood: ${moods.map(({ value }) => value).join(', ')}`);
+    if (!moods.some(({ value }) => value === mood))
+      say(0, `'${mood}' is no mood: ${moods.map(({ value }) => value).join(', ')}`);
   if (!tones.some((tone) => tone === fields['tone'])) say(0, `tone is one of ${tones.join(', ')}`);
   if (fields['tense'] !== 'past' && fields['tense'] !== 'present') say(0, 'tense is past or present');
-  if (fields['world'] && !worlds.includes(fields['world'])) say(0, `there is no world '${fields['world']}': ${worlds.join(', ')}`);
+  if (fields['world'] && !worlds.includes(fields['world']))
+    say(0, `there is no world '${fields['world']}': ${worlds.join(', ')}`);
   for (const turning of listOf(fields['turns']))
-    if (!turnings.includes(turning)) say(0, `a story turns its ${turnings.join(' or ')}, not its '${turning}'`);
+    if (!turnings.includes(turning))
+      say(0, `a story turns its ${turnings.join(' or ')}, not its '${turning}'`);
 }
 
 function checkSections({ parts, say }: Draft, form: Form): void {
   const verses = verseSections(form);
   const count = (section: string) => parts.get(section)?.length ?? 0;
   for (const name of verses)
-    if (count(name) < form.alternatives) say(0, `[${name}] needs ${form.alternatives} alternatives and has ${count(name)}`);
+    if (count(name) < form.alternatives)
+      say(0, `[${name}] needs ${form.alternatives} alternatives and has ${count(name)}`);
   const bridges = [...parts.keys()].filter((name) => name.startsWith('bridge'));
   if (bridges.length === 0) say(0, 'a story needs a turn: [bridge, part 1]');
   for (const name of bridges)
-    if (count(name) < fewestBridges) say(0, `[${name}] needs ${fewestBridges} alternatives and has ${count(name)}`);
+    if (count(name) < fewestBridges)
+      say(0, `[${name}] needs ${fewestBridges} alternatives and has ${count(name)}`);
   if (count('chorus') < fewestChoruses)
     say(0, `[chorus] needs ${fewestChoruses} alternatives of 3 lines and has ${count('chorus')}`);
   for (const name of parts.keys())
@@ -73,7 +81,13 @@ function checkSections({ parts, say }: Draft, form: Form): void {
 const kindOf = (section: string) =>
   section.startsWith('verse') ? 'verse' : section === 'chorus' ? 'chorus' : 'bridge';
 
-function checkAlternative(draft: Draft, form: Form, section: string, { row, lines }: DraftAlternative, counts: Counts): void {
+function checkAlternative(
+  draft: Draft,
+  form: Form,
+  section: string,
+  { row, lines }: DraftAlternative,
+  counts: Counts,
+): void {
   const kind = kindOf(section);
   const wanted = kind === 'chorus' ? [3] : kind === 'verse' ? [form.linesOfPart] : [2, 4];
   if (!wanted.includes(lines.length))
@@ -81,19 +95,33 @@ function checkAlternative(draft: Draft, form: Form, section: string, { row, line
   lines.forEach((line, at) => {
     counts.lines += 1;
     if (line.includes('{theme}')) draft.say(row + at, '{theme} stands in hooks only');
-    if (/\}[^a-z]*$/i.test(line)) draft.say(row + at, 'a slot cannot end a line: nobody knows what it rhymes with');
+    if (/\}[^a-z]*$/i.test(line))
+      draft.say(row + at, 'a slot cannot end a line: nobody knows what it rhymes with');
     if (kind !== 'verse') return;
     counts.verse += 1;
     if (line.includes('{')) counts.held += 1;
   });
-  for (const tense of tensesOf(lines)) checkMeter(draft, form[kind], row, lines.map((line) => inTense(line, tense, 'I')), counts);
+  for (const tense of tensesOf(lines))
+    checkMeter(
+      draft,
+      form[kind],
+      row,
+      lines.map((line) => inTense(line, tense, 'I')),
+      counts,
+    );
 }
 
 /** Both, where a line marks words that change with the tense. */
 const tensesOf = (lines: readonly string[]): Tense[] =>
   lines.some((line) => line.includes('<')) ? ['past', 'present'] : ['past'];
 
-function checkMeter(draft: Draft, range: readonly [number, number], row: number, lines: readonly string[], counts: Counts): void {
+function checkMeter(
+  draft: Draft,
+  range: readonly [number, number],
+  row: number,
+  lines: readonly string[],
+  counts: Counts,
+): void {
   const stresses = lines.map((line, at) => checkLine(draft, row + at, line, range));
   for (const [one, other] of pairsOf(schemeOf(lines))) {
     const [a, b] = [lastWord(lines[one] ?? ''), lastWord(lines[other] ?? '')];
@@ -105,15 +133,20 @@ function checkMeter(draft: Draft, range: readonly [number, number], row: number,
     counts.pairs += 1;
     if (endsAlike(s, t)) counts.same += 1;
     else if (process.argv.includes('--stress'))
-      console.log(`  stress ${draft.id}:${row + 1 + other}: ${s.slice(-6)} | ${t.slice(-6)}  ${lines[one]} / ${lines[other]}`);
+      console.log(
+        `  stress ${draft.id}:${row + 1 + other}: ${s.slice(-6)} | ${t.slice(-6)}  ${lines[one]} / ${lines[other]}`,
+      );
   }
 }
 
 /** The stresses of a line. */
 function checkLine({ say }: Draft, row: number, line: string, [from, to]: readonly [number, number]): string {
   for (const [, slot = ''] of line.matchAll(/\{([^}]*)\}/g))
-    if (slot !== 'theme' && !slots.some((one) => one === slot)) say(row, `there is no slot {${slot}}: ${slots.join(', ')}`);
-  const stresses = stressesOf(line, (word) => say(row, `'${word}' is not in the dictionary: say it with a word that is`));
+    if (slot !== 'theme' && !slots.some((one) => one === slot))
+      say(row, `there is no slot {${slot}}: ${slots.join(', ')}`);
+  const stresses = stressesOf(line, (word) =>
+    say(row, `'${word}' is not in the dictionary: say it with a word that is`),
+  );
   if (!line.includes('{theme}') && (stresses.length < from || stresses.length > to))
     say(row, `${stresses.length} syllables, and ${from} to ${to} are sung here: ${line}`);
   return stresses;
@@ -124,9 +157,11 @@ function checkHooks(draft: Draft, counts: Counts): void {
   for (const { row, kinds, text } of hooks) {
     counts.lines += 1;
     for (const kind of kinds)
-      if (!themeKinds.some((one) => one === kind)) say(row, `'${kind}' is no kind of theme: ${themeKinds.join(', ')}`);
+      if (!themeKinds.some((one) => one === kind))
+        say(row, `'${kind}' is no kind of theme: ${themeKinds.join(', ')}`);
     if (!text.includes('{theme}')) say(row, 'a hook holds {theme}');
-    if ((text.match(/\|/g) ?? []).length !== 2 + 0) say(row, 'a hook marks its title between two bars: |All for {theme}|, my dear');
+    if ((text.match(/\|/g) ?? []).length !== 2 + 0)
+      say(row, 'a hook marks its title between two bars: |All for {theme}|, my dear');
     checkLine(draft, row, text.replaceAll('|', ''), [0, Infinity]);
   }
   for (const kind of themeKinds) {
@@ -137,7 +172,9 @@ function checkHooks(draft: Draft, counts: Counts): void {
 
 function checkTwice({ id, parts, hooks, say }: Draft, seen: Map<string, string>): void {
   const rows = [
-    ...[...parts.values()].flat().flatMap(({ row, lines }) => lines.map((line, at) => ({ row: row + at, line }))),
+    ...[...parts.values()]
+      .flat()
+      .flatMap(({ row, lines }) => lines.map((line, at) => ({ row: row + at, line }))),
     ...hooks.map(({ row, text }) => ({ row, line: text.replaceAll('|', '') })),
   ];
   for (const { row, line } of rows) {

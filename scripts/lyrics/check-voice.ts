@@ -4,7 +4,8 @@ import type { Draft } from './parse-story.ts';
 /** Forms of the present that a story in the past does not say, and the other way round. */
 const present =
   /(?<!\b(?:to|could|would|should|must|might|may|not|never|did|didn't|couldn't|wouldn't|let|make|made|[a-z]+'d)(?: \w+)? )\b(?:am|i'm|is|isn't|are|aren't|you're|we're|they're|it's|he's|she's|that's|there's|has|hasn't|have|i've|you've|we've|they've|do|don't|does|doesn't|will|won't|i'll|you'll|he'll|she'll|it'll|we'll|they'll|(?<!\b(?:a|the|your|my|of) )can|can't)\b/;
-const past = /\b(?:was|wasn't|were|weren't|did|didn't|had|hadn't|i'd|you'd|he'd|she'd|they'd|could|couldn't)\b/;
+const past =
+  /\b(?:was|wasn't|were|weren't|did|didn't|had|hadn't|i'd|you'd|he'd|she'd|they'd|could|couldn't)\b/;
 
 /** The line without what is said in it. `isOpen`: the line before left a quotation mark open. */
 function withoutSpeech(line: string, isOpen: boolean): string {
@@ -21,7 +22,9 @@ export function checkVoice({ fields, parts, timeless, say }: Draft): void {
   for (const { row, lines } of [...parts.values()].flat()) {
     let isOpen = false;
     lines.forEach((line, at) => {
-      const told = withoutSpeech(line, isOpen).replaceAll(/<[^>]*>/g, ' ').toLowerCase();
+      const told = withoutSpeech(line, isOpen)
+        .replaceAll(/<[^>]*>/g, ' ')
+        .toLowerCase();
       const found = wrong.exec(told)?.[0];
       if (found !== undefined && !timeless.has(row + at))
         say(row + at, `'${found}' is not told in the ${fields['tense']}, as the story is: ${line}`);
@@ -35,7 +38,9 @@ export function checkVoice({ fields, parts, timeless, say }: Draft): void {
 
 function checkTurn(told: string, say: (words: string) => void): void {
   if (/\bmine\b/.test(told)) say("a story that turns its narrator does not say 'mine'");
-  if (/\b(?:i'm|i've|i'll)\b/.test(told)) say("a story that turns its narrator says 'I', 'me', 'my' and 'I'd' alone");
+  if (/\b(?:i'm|i've|i'll)\b/.test(told))
+    say("a story that turns its narrator says 'I', 'me', 'my' and 'I'd' alone");
   // 'we was': the verb has to stand where the engine finds it.
-  if (/\bi\b.*\b(?:and|but|or|then) was(?:n't)?\b/.test(told)) say("'I' and 'was' stand apart, so that it cannot be told of 'we'");
+  if (/\bi\b.*\b(?:and|but|or|then) was(?:n't)?\b/.test(told))
+    say("'I' and 'was' stand apart, so that it cannot be told of 'we'");
 }

@@ -19,7 +19,14 @@ const couplets = { verseParts: 2, linesOfPart: 2, alternatives: 6 };
 export const forms: Readonly<Record<Genre, Form>> = {
   pop: { ...couplets, verse: [7, 9], chorus: [6, 9], bridge: [7, 9] },
   rock: { ...couplets, verse: [7, 9], chorus: [5, 8], bridge: [6, 9] },
-  hiphop: { verse: [11, 14], chorus: [7, 10], bridge: [10, 14], verseParts: 4, linesOfPart: 2, alternatives: 4 },
+  hiphop: {
+    verse: [11, 14],
+    chorus: [7, 10],
+    bridge: [10, 14],
+    verseParts: 4,
+    linesOfPart: 2,
+    alternatives: 4,
+  },
   rnb: { ...couplets, verse: [9, 11], chorus: [7, 10], bridge: [8, 11] },
   electronic: { ...couplets, verse: [5, 7], chorus: [4, 7], bridge: [5, 8], alternatives: 7 },
   folk: { verse: [6, 9], chorus: [6, 9], bridge: [6, 9], verseParts: 1, linesOfPart: 4, alternatives: 7 },

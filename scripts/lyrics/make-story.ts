@@ -9,7 +9,8 @@ import { schemeOf } from './rhyme-scheme.ts';
 
 /** 'you, my father, whose truck I had to sell' is spoken to a father; names count too. */
 function addressee(to: string): string[] {
-  const [, who = ''] = /^you,?\s*(.*?)(?:,? (?:who|whom|whose|with|on|from|in|that|across)\b.*)?$/.exec(to) ?? [];
+  const [, who = ''] =
+    /^you,?\s*(.*?)(?:,? (?:who|whom|whose|with|on|from|in|that|across)\b.*)?$/.exec(to) ?? [];
   const names = who.match(/\b[A-Z][a-z]+/g) ?? [];
   const noun = who.replace(/,.*/, '').split(/\s+/).at(-1) ?? '';
   return [...new Set([...names, noun].map((word) => word.toLowerCase()).filter((word) => word !== ''))];

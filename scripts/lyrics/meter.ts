@@ -32,8 +32,17 @@ const isVowel = (sound: string) => /\d$/.test(sound);
 function soundsOf(word: string): string[][] {
   const entries = [word, ...[1, 2, 3, 4].map((way) => `${word}(${way})`)];
   const found = entries.flatMap((entry) => lookUp[entry] ?? []);
-  const said = found.length > 0 ? found : [lookUp[word.replace(/in'$/, 'ing')] ?? ''].filter(Boolean);
+  const said = found.length > 0 ? found : [lookUp[word.replace(/in'$/, 'ing')] ?? compound(word)].filter(Boolean);
   return said.map((sounds) => sounds.split(' '));
+}
+
+/** 'rosebuds' is rose and buds, the first of them stressed; empty where a word is not made of two. */
+function compound(word: string): string {
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const [first, second] = [lookUp[word.slice(0, at)], lookUp[word.slice(at)]];
+    if (first && second) return `${first} ${second.replaceAll('1', '2')}`;
+  }
+  return '';
 }
 
 /** What rhymes: from the last stressed vowel on, without stress; and the sound before it. */
@@ -84,7 +93,9 @@ export function endsAlike(one: string, other: string): boolean {
 
 /** A perfect rhyme: the same from the last stressed vowel on, and another sound before it. */
 export const doRhyme = (word: string, other: string): boolean =>
-  rhymesOf(word).some((one) => rhymesOf(other).some((two) => one.tail === two.tail && one.onset !== two.onset));
+  rhymesOf(word).some((one) =>
+    rhymesOf(other).some((two) => one.tail === two.tail && one.onset !== two.onset),
+  );
 
 /** Sounds the same from the last stressed vowel on, be it the same word. */
 export const soundsAlike = (word: string, other: string): boolean =>

@@ -1,6 +1,6 @@
 /** The lyrics book for tests and benches: all of it, read from its files. */
+import { decodeLexicon, encodeLexicon, lettersOf } from '../../src/lib/lyrics/theme/lexicon.ts';
 import type { Book } from '../../src/lib/lyrics/write-song.ts';
-import type { Lexicon } from '../../src/lib/lyrics/theme/read-theme.ts';
 import { readBook } from './read-book.ts';
 
 const found = <T>(values: ReadonlyMap<string, T>, name: string): Promise<T> => {
@@ -8,16 +8,14 @@ const found = <T>(values: ReadonlyMap<string, T>, name: string): Promise<T> => {
   return value === undefined ? Promise.reject(new Error(`Not in the book: ${name}`)) : Promise.resolve(value);
 };
 
-export function nodeBook(): Book {
-  const { heads, stories, worlds, wakes } = readBook();
-  const marks = new Map<string, string[]>();
-  for (const [name, words] of Object.entries(wakes))
-    for (const word of words.split(', ')) marks.set(word, [...(marks.get(word) ?? []), `world=${name}`]);
-  const lexicon: Lexicon = { marksOf: (word) => marks.get(word) ?? [] };
+export function nodeBook({ heads, stories, worlds, lexicon } = readBook()): Book {
+  const letters = encodeLexicon(lexicon);
   return {
-    heads,
+    heads: (genre) => Promise.resolve(heads.filter((head) => head.genre === genre)),
     story: (id) => found(stories, id),
+    worldNames: [...worlds.keys()],
     world: (name) => found(worlds, name),
-    lexicon: () => Promise.resolve(lexicon),
+    lexicon: async (theme) =>
+      decodeLexicon(await Promise.all(lettersOf(theme).map((letter) => found(letters, letter)))),
   };
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { genres } from '../../src/lib/contract/lyrics/lyrics-options.ts';
 import type { Story, StoryHead, World } from '../../src/lib/lyrics/story.ts';
+import { buildLexicon } from '../../src/lib/lyrics/theme/lexicon.ts';
 import { checkStory, type Counts } from './check-story.ts';
 import { headOf, storyOf } from './make-story.ts';
 import { parseStory, type Draft } from './parse-story.ts';
@@ -20,9 +21,8 @@ export type BookFiles = {
   readonly heads: readonly StoryHead[];
   readonly stories: ReadonlyMap<string, Story>;
   readonly worlds: ReadonlyMap<string, World>;
-  readonly themes: string;
-  /** The words that wake each world, as one line. */
-  readonly wakes: Readonly<Record<string, string>>;
+  /** What is known of the words of themes. */
+  readonly lexicon: ReturnType<typeof buildLexicon>;
   /** File, line and cure. */
   readonly mistakes: readonly string[];
   readonly counts: Counts;
@@ -47,9 +47,14 @@ export function readBook(): BookFiles {
     heads: drafts.map(headOf),
     stories: new Map(drafts.map((draft) => [draft.id, storyOf(draft)])),
     worlds,
-    themes: read('themes.txt'),
-    wakes: Object.fromEntries(worldFiles.map(({ world, wakes }) => [world.name, wakes])),
-    mistakes: [...worldFiles.flatMap(({ mistakes }) => mistakes), ...drafts.flatMap(({ mistakes }) => mistakes)],
+    lexicon: buildLexicon(
+      read('themes.txt'),
+      Object.fromEntries(worldFiles.map(({ world, wakes }) => [world.name, wakes])),
+    ),
+    mistakes: [
+      ...worldFiles.flatMap(({ mistakes }) => mistakes),
+      ...drafts.flatMap(({ mistakes }) => mistakes),
+    ],
     counts,
   };
 }

@@ -21,7 +21,8 @@ export function readWorld(text: string, name: string): WorldFile {
   text.split('\n').forEach((line, row) => {
     if (line.trim() === '' || line.startsWith('#')) return;
     const [, field, list = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
-    if (field === undefined) return void say(row, 'each row is a list with its name: "thing: seashell, compass"');
+    if (field === undefined)
+      return void say(row, 'each row is a list with its name: "thing: seashell, compass"');
     const words = list.split(/,\s*/);
     lists.set(field, words);
     const slot = slots.find((one) => one === field);
@@ -30,11 +31,17 @@ export function readWorld(text: string, name: string): WorldFile {
   });
   for (const slot of slots)
     if ((lists.get(slot)?.length ?? 0) < fewestWords[slot])
-      say(0, `a slot without words: "${slot}:" needs ${fewestWords[slot]} and has ${lists.get(slot)?.length ?? 0}`);
+      say(
+        0,
+        `a slot without words: "${slot}:" needs ${fewestWords[slot]} and has ${lists.get(slot)?.length ?? 0}`,
+      );
   if (lists.get('world')?.[0] !== name) say(0, `"world: ${name}" is missing`);
-  const words = Object.fromEntries(slots.map((slot) => [slot, lists.get(slot) ?? []])) as Record<Slot, string[]>;
+  const words = Object.fromEntries(slots.map((slot) => [slot, lists.get(slot) ?? []])) as Record<
+    Slot,
+    string[]
+  >;
   return {
-    world: { name, isLight: lists.get('mood')?.[0] === 'light', words },
+    world: { name, isLight: lists.get('mood')?.[0] === 'light', words, field: lists.get('words') ?? [] },
     wakes: (lists.get('words') ?? []).join(', '),
     mistakes,
   };
@@ -42,7 +49,9 @@ export function readWorld(text: string, name: string): WorldFile {
 
 /** A word that is said otherwise than its slot would break every line that it comes into. */
 function wordProblems(slot: Slot, words: readonly string[]): string[] {
-  const twice = words.filter((word, at) => words.indexOf(word) !== at).map((word) => `'${word}' stands twice in "${slot}:"`);
+  const twice = words
+    .filter((word, at) => words.indexOf(word) !== at)
+    .map((word) => `'${word}' stands twice in "${slot}:"`);
   const wanted = slotStresses[slot];
   const off = words.flatMap((word) => {
     let isKnown = true;

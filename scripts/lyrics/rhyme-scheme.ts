@@ -5,7 +5,8 @@ import { lastWord, soundsAlike } from './meter.ts';
 export function schemeOf(lines: readonly string[]): string {
   if (lines.length === 2) return 'AA';
   if (lines.length === 3) return 'AXA';
-  const alike = (one: number, other: number) => soundsAlike(lastWord(lines[one] ?? ''), lastWord(lines[other] ?? ''));
+  const alike = (one: number, other: number) =>
+    soundsAlike(lastWord(lines[one] ?? ''), lastWord(lines[other] ?? ''));
   if (alike(0, 2) && alike(1, 3)) return 'ABAB';
   return alike(0, 1) && alike(2, 3) ? 'AABB' : 'ABCB';
 }

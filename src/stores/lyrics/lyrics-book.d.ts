@@ -1,0 +1,17 @@
+/** Made by the build from src/lib/lyrics/book: see scripts/lyrics/book-plugin.ts. */
+declare module 'virtual:lyrics-book' {
+  import type { Story, StoryHead, World } from '#lib/lyrics/story.ts';
+
+  type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
+  /** By genre. */
+  export const genres: Loaders<{ heads: readonly StoryHead[]; stories: Loaders<{ default: Story }> }>;
+  export const worlds: Loaders<{ default: World }>;
+  /** The lexicon by letter. */
+  export const words: Loaders<{ default: string }>;
+}
+
+declare module 'virtual:lyrics-book/sample' {
+  /** The song that the page shows, written by the generator at the build. */
+  const song: import('#lib/lyrics/song.ts').Song;
+  export default song;
+}
