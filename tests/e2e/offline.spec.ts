@@ -29,6 +29,36 @@ const keptAddresses = (page: Page) =>
     return kept;
   });
 
+test('after a song its whole genre is there without a network: other stories, other lines', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/lyrics');
+  await page.getByLabel('Theme or Topic').fill('lighthouse');
+  await page.getByLabel('Genre').selectOption('country');
+  await page.getByLabel('Mood').selectOption('nostalgic');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  const text = page.getByLabel('Full text');
+  await expect(text).toHaveValue(/lighthouse/i);
+  // The stories of the genre but the one that is kept with the first visit, and the worlds.
+  const ofBook = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/_astro/book/'));
+  await expect.poll(async () => (await ofBook()).length).toBeGreaterThan(30);
+  await context.setOffline(true);
+  for (const turn of ['second', 'third']) {
+    const before = await text.inputValue();
+    await page.getByRole('button', { name: 'Tell it otherwise' }).click();
+    await expect(text, `the ${turn} song`).not.toHaveValue(before);
+    await expect(text).toHaveValue(/lighthouse/i);
+  }
+  const before = await text.inputValue();
+  await page
+    .getByRole('button', { name: /^Swap couplet/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(text).not.toHaveValue(before);
+});
+
 test('after one visit the tools work without a network, and it says so', async ({ page, context }) => {
   await visit(page);
   await context.setOffline(true);
