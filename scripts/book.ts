@@ -4,7 +4,7 @@
  * theme, `npm run book -- pop "my dog"` three of a genre; `--songs=20` more, `--seed=7` others, `--mood=sad`,
  * `--narrator=she`, `--tense=present`.
  */
-import { genres, moods, type Genre, type Mood } from '../src/lib/contract/lyrics/lyrics-options.ts';
+import { genres, moods, type Mood } from '../src/lib/contract/lyrics/lyrics-options.ts';
 import { retell } from '../src/lib/lyrics/change-song.ts';
 import { narrators, tenses } from '../src/lib/lyrics/narrator.ts';
 import { fullText, type Song } from '../src/lib/lyrics/song.ts';
@@ -39,10 +39,11 @@ async function asWanted(book: Book, song: Song): Promise<Song> {
 
 async function print(wanted: string): Promise<void> {
   const whole = nodeBook();
-  const heads = whole.heads.filter(({ id, genre }) => id === wanted || genre === wanted);
-  const genre = genres.find(({ value }) => wanted.split('/')[0] === value)?.value as Genre;
-  if (heads.length === 0) throw new Error(`Neither a story nor a genre: ${wanted}`);
-  const book = { ...whole, heads };
+  const genre = genres.find(({ value }) => wanted.split('/')[0] === value)?.value;
+  if (!genre) throw new Error(`Neither a story nor a genre: ${wanted}`);
+  const heads = (await whole.heads(genre)).filter(({ id }) => wanted === genre || id === wanted);
+  if (heads.length === 0) throw new Error(`There is no such story: ${wanted}`);
+  const book: Book = { ...whole, heads: () => Promise.resolve(heads) };
   const count = Number(option('songs') ?? 3);
   const seed = Number(option('seed') ?? 1);
   for (let at = 0; at < count; at += 1) {

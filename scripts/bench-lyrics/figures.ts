@@ -8,7 +8,8 @@ import { benchThemes } from './themes.ts';
 
 const linesOf = (song: Song) => song.sections.flatMap(({ lines }) => lines.map(({ text }) => text));
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** One song after the other over all genres, moods and themes, each with another seed. */
 export async function songsFor(book: Book, count: number): Promise<Song[]> {
@@ -55,14 +56,22 @@ export async function newness(book: Book, theme = 'dogs', count = 50) {
       let before: string[] = [];
       for (let at = 1; at <= count; at += 1) {
         const lines = linesOf(await writeSong(book, { seed: Math.imul(at, 0x85ebca6b), theme, genre, mood }));
-        if (before.length > 0) shared.push(share(lines.filter((line) => before.includes(line)).length, lines.length));
-        fresh.set(at, [...(fresh.get(at) ?? []), share(lines.filter((line) => !seen.has(line)).length, lines.length)]);
+        if (before.length > 0)
+          shared.push(share(lines.filter((line) => before.includes(line)).length, lines.length));
+        fresh.set(at, [
+          ...(fresh.get(at) ?? []),
+          share(lines.filter((line) => !seen.has(line)).length, lines.length),
+        ]);
         for (const line of lines) seen.add(line);
         before = lines;
       }
     }
   }
-  return { shared: mean(shared), fresh: (at: number) => mean(fresh.get(at) ?? []), worst: (at: number) => Math.min(...(fresh.get(at) ?? [])) };
+  return {
+    shared: mean(shared),
+    fresh: (at: number) => mean(fresh.get(at) ?? []),
+    worst: (at: number) => Math.min(...(fresh.get(at) ?? [])),
+  };
 }
 
 /** Verse lines that hold a word of the song's world or of its theme, over themes that a world knows. */
@@ -72,12 +81,17 @@ export async function heardTheme(book: Book, songs: readonly Song[]): Promise<nu
   for (const song of songs) {
     const material = await materialOf(book, song);
     if (!material || !material.theme.worlds.includes(material.world.name)) continue;
-    const words = [...Object.values(material.world.words).flat(), ...material.theme.words].map((word) => word.toLowerCase());
+    const words = [...Object.values(material.world.words).flat(), ...material.theme.words].map((word) =>
+      word.toLowerCase(),
+    );
     for (const { kind, lines: verse } of song.sections) {
       if (!kind.startsWith('verse')) continue;
       for (const { text } of verse) {
         lines += 1;
-        if (words.some((word) => new RegExp(`\\b${word.replace(/[^a-z ]/g, '.')}\\b`).test(text.toLowerCase()))) holding += 1;
+        if (
+          words.some((word) => new RegExp(`\\b${word.replace(/[^a-z ]/g, '.')}\\b`).test(text.toLowerCase()))
+        )
+          holding += 1;
       }
     }
   }
