@@ -15,7 +15,7 @@ import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news/news-feed-paths.ts';
 import { privatePaths } from './src/integrations/private-paths.ts';
-import { bookFolder, lyricsBook } from './scripts/lyrics/book-plugin.ts';
+import { chunkFolder, lyricsBook } from './scripts/lyrics/book-plugin.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
 const site = process.env.SITE_URL ?? 'https://notewright.example';
@@ -41,7 +41,7 @@ const ofServiceWorker = new Set<string>();
 
 /** The file of a script: `HouseTracks.Bcn-gyi.js`. Astro's own names say of a page's script that it is one. */
 const scriptName = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
-  `_astro/${bookFolder(facadeModuleId ?? '')}${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
+  `_astro/${chunkFolder(facadeModuleId ?? '')}${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
 
 /**
  * Modules of a few lines that the same pages need share one file: each file costs a slow phone some milliseconds

@@ -53,7 +53,7 @@ function readStarters(): Set<string> {
 let starters: Set<string> | undefined;
 
 /** The folder of a module's file: `book-first/` is kept at the first visit, `book/` with use; none for what is not of the book. */
-export function bookFolder(module: string): string {
+export function chunkFolder(module: string): string {
   if (!module.startsWith(`${inside}/`)) return '';
   starters ??= readStarters();
   const file = module.slice(inside.length + 1);

@@ -32,7 +32,8 @@ const isVowel = (sound: string) => /\d$/.test(sound);
 function soundsOf(word: string): string[][] {
   const entries = [word, ...[1, 2, 3, 4].map((way) => `${word}(${way})`)];
   const found = entries.flatMap((entry) => lookUp[entry] ?? []);
-  const said = found.length > 0 ? found : [lookUp[word.replace(/in'$/, 'ing')] ?? compound(word)].filter(Boolean);
+  const said =
+    found.length > 0 ? found : [lookUp[word.replace(/in'$/, 'ing')] ?? compound(word)].filter(Boolean);
   return said.map((sounds) => sounds.split(' '));
 }
 
