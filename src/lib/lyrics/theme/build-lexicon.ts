@@ -6,7 +6,7 @@ const fields =
   `people names feelings times places mass plural singular-s nouns qualities verbs no-nouns say loss hurt harmless
   rude bare`.split(/\s+/);
 /** An article or 'my' before an entry of these is kept as a mark: "the king" in people gives 'people=the'. */
-const withArticle = new Set(['people', 'times', 'places', 'feelings']);
+const withArticle = new Set(['people', 'times', 'places', 'feelings', 'nouns']);
 const articlePattern = /^(the|an?|my|our) (?=.)/;
 const wordPattern = /^[a-z0-9][a-z0-9 '.&/-]*$/;
 

@@ -26,7 +26,7 @@ export function readInfinitive(words: readonly string[], classes: WordClasses): 
   if (toKey(words[0] ?? '') !== 'to' || words.length < 2) return undefined;
   const verb = toKey(words[1] ?? '');
   const isVerb = classes.isVerb(verb) || verb === 'be' || (classes.isUnknown(verb) && /^[a-z]+$/.test(verb));
-  if (words.slice(1).some((word) => toKey(word) === 'or')) return say(words);
+  if (words.slice(1).some((word) => /^(?:or|and)$/.test(toKey(word)))) return say(words);
   if (!isVerb || (objects.has(toKey(words.at(-1) ?? '')) && /^(?:me|us)$/.test(toKey(words.at(-1) ?? ''))))
     return say(words);
   return doing(ingOf(words.slice(1), classes));
@@ -43,6 +43,13 @@ export function readVerbPhrase(words: readonly string[], classes: WordClasses): 
   if (words.length === 1 && classes.takesObjects(first) && !classes.nounOf(first)) return doing(toIng(first));
   if (!classes.isVerb(first) || words.length < 2) return undefined;
   if (keys.some((key) => /^(?:me|us)$/.test(key))) return say(words);
+  if (
+    keys.some(
+      (key, at) =>
+        at > 0 && !keys.slice(0, at).includes('to') && isNextVerb(key, keys[at - 1] ?? '', classes),
+    )
+  )
+    return say(words);
   const noun = classes.nounOf(first);
   const opensObject = determiners.has(second) || possessives.has(second) || articles.has(second);
   const opensPlace = prepositions.has(second) || adverbs.has(second) || second === 'to';
@@ -67,6 +74,12 @@ export function readVerbPhrase(words: readonly string[], classes: WordClasses): 
   )
     return doing(ingOf(words, classes));
   return undefined;
+}
+
+/** The second verb of 'eat pray love': several orders are a motto, and said. */
+function isNextVerb(key: string, before: string, classes: WordClasses): boolean {
+  if (!classes.isVerb(key) || !isListedVerbFirst(key, classes) || particles.has(key)) return false;
+  return !(before === 'to' || determiners.has(before) || prepositions.has(before) || before.endsWith("'s"));
 }
 
 const isListedVerbFirst = (verb: string, classes: WordClasses) =>
@@ -98,8 +111,10 @@ export function readGerund(words: readonly string[], classes: WordClasses): Read
   );
   const from = isDenied ? 1 : 0;
   const [first = '', second = ''] = words.slice(from).map(toKey);
-  if (!isGerund(first) || classes.nounOf(first) || classes.marksOf(first).includes('no-nouns'))
-    return undefined;
+  if (!isGerund(first) || classes.marksOf(first).includes('no-nouns')) return undefined;
+  const hasObject = determiners.has(second) || possessives.has(second) || objects.has(second);
+  const isState = classes.isQuality(second) && !classes.nounOf(toKey(words.at(-1) ?? ''));
+  if (classes.nounOf(first) && !hasObject && !isState) return undefined;
   const rest = words.slice(from + 1);
   if (rest.length > 0 && !isDenied && !withBareObject.has(first)) {
     const isPlain =
@@ -108,6 +123,7 @@ export function readGerund(words: readonly string[], classes: WordClasses): Read
       !prepositions.has(second) &&
       !adverbs.has(second) &&
       !/'s$/.test(second);
+    if (isPlain && classes.marksOf(first).includes('qualities')) return undefined;
     const cut = rest.findIndex((word) => prepositions.has(toKey(word)));
     const object = cut < 0 ? rest : rest.slice(0, cut);
     const last = classes.nounOf(toKey(object.join(' '))) ?? classes.nounOf(toKey(object.at(-1) ?? ''));
@@ -132,20 +148,15 @@ export function readQuality(words: readonly string[], classes: WordClasses): Rea
   const first = keys[at] ?? '';
   if (!classes.isQuality(first) && !(at > 0 && classes.marksOf(first).includes('qualities')))
     return undefined;
-  if (keys.length === 1 && colours.has(first)) return undefined;
+  if (colours.has(first) && (keys.length === 1 || keys.slice(1).some((key) => conjunctions.has(key))))
+    return undefined;
   const next = keys
     .slice(at + 1)
     .findIndex(
       (key) => !classes.isQuality(key) && !conjunctions.has(key) && key !== 'but' && !intensifiers.has(key),
     );
   const rest = next < 0 ? [] : keys.slice(at + 1 + next);
-  if (
-    rest.length > 0 &&
-    classes.nounOf(keys.slice(at, at + 1 + next).join(' ')) !== undefined &&
-    next === 0 &&
-    classes.marksOf(first).includes('nouns')
-  )
-    return undefined;
+  if (rest.length > 0 && next === 0 && classes.nounOf(first) !== undefined) return undefined;
   const isTail =
     rest.length === 0 ||
     prepositions.has(rest[0] ?? '') ||

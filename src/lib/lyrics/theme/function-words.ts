@@ -34,7 +34,7 @@ export const adverbs = set(
   apart early late too not never always all always abroad somewhere everywhere anywhere well fast hard slowly better more less
   much enough everything nothing something it them her him you`,
 );
-export const conjunctions = set("and or & n' 'n' vs versus +");
+export const conjunctions = set("and or & n n' 'n' vs versus +");
 export const copulas = set('is are was were am');
 export const auxiliaries = set('is are was were am has have had do does did would could should');
 /** Words that are auxiliaries before a verb only: 'my heart will go on', but 'free will', 'a can'. */
@@ -45,6 +45,16 @@ export const intensifiers = set(
   'very so too really quite half almost always never not just all still pretty rather more most',
 );
 export const colours = set('red green yellow orange purple pink black white brown gray grey');
+export const greetings = set(
+  'hello hi hey goodbye bye sorry thanks thank dear welcome congratulations farewell',
+);
+/** Adverbs that close a phrase: 'dogs forever', 'the last train home'. */
+export const closing = set(
+  'tonight today again forever together alone now here there away tomorrow everywhere home',
+);
+/** Participles that open a clause behind a noun: 'a dog named Blue', 'letters written in blue'. */
+export const opensClause =
+  /.{2}ed$|^(?:made|written|lost|found|left|told|sung|built|drawn|torn|born|gone|hidden|broken|stuck)$/;
 /** Words of time that a clause or a number makes a time: 'the day we met', 'my first night'. */
 export const timeNouns = set(
   `day night morning evening afternoon summer winter spring autumn fall year month week weekend hour minute moment second

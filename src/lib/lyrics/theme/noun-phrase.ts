@@ -1,11 +1,13 @@
 /** Reads a noun phrase: finds its head, and says what kind of theme it is and which article it lacks. */
 import {
   articles,
+  closing,
   conjunctions,
   determiners,
   intensifiers,
   manyWords,
   onlyWords,
+  opensClause,
   possessives,
   prepositions,
   relatives,
@@ -27,24 +29,17 @@ export function readNounPhrase(words: readonly string[], classes: WordClasses): 
     return readPair(words, joint, classes);
   const core = cut < 0 ? words : words.slice(0, cut);
   const rest = cut < 0 ? [] : words.slice(cut);
-  if (
-    rest.length === 1 &&
-    !/^(?:tonight|today|again|forever|together|alone|now|here|there|away|tomorrow|everywhere|up|down|out|home)$/.test(
-      toKey(rest[0] ?? ''),
-    )
-  )
+  const only = toKey(rest[0] ?? '');
+  if (rest.length === 1 && !closing.has(only) && !isGerund(only) && !/^(?:up|down|out)$/.test(only))
     return undefined;
   return readCore(core, rest, classes);
 }
 
 function endsCore(key: string, before: string, classes: WordClasses): boolean {
   if (prepositions.has(key) || relatives.has(key) || subjects.has(key)) return true;
-  if (
-    /^(?:tonight|today|again|forever|together|alone|now|here|there|away|tomorrow|everywhere|home)$/.test(key)
-  )
-    return true;
-  if (possessives.has(key) || articles.has(key)) return true;
-  return isGerund(key) && !classes.nounOf(key) && classes.nounOf(before) !== undefined;
+  if (closing.has(key) || possessives.has(key) || articles.has(key)) return true;
+  const opens = opensClause.test(key) || (isGerund(key) && !classes.nounOf(key));
+  return opens && classes.nounOf(before) !== undefined;
 }
 
 function readPair(words: readonly string[], joint: number, classes: WordClasses): Reading | undefined {
@@ -100,6 +95,7 @@ function readBareLead(core: readonly string[], rest: readonly string[]): Reading
 function leadOf(core: readonly string[], keys: readonly string[]): string[] {
   let end = 0;
   while (end < core.length && (determiners.has(keys[end] ?? '') || /^\d+$/.test(keys[end] ?? ''))) end += 1;
+  if (keys[0] === 'one' && /^(?:way|night|hit|man|woman)$/.test(keys[1] ?? '')) end = 0;
   if (end === 0 && /^(?:too|so)$/.test(keys[0] ?? '') && /^(?:many|much|few|little)$/.test(keys[1] ?? ''))
     end = 2;
   const owner = keys.findLastIndex((key) => /^.+'s$|s'$/.test(key));
@@ -112,7 +108,10 @@ function headOf(
   classes: WordClasses,
   isLed: boolean,
 ): { noun: Noun; from: number } | undefined {
-  if (isTitled(body, classes)) return { noun: { is: 'person', lead: '' }, from: body.length - 1 };
+  if (hasNameBehind(body, classes)) return { noun: { is: 'person', lead: '' }, from: body.length - 1 };
+  const name = body.at(-1) ?? '';
+  if (/^\p{Lu}\p{Ll}+[eo]r$/u.test(name) && !classes.isListed(toKey(name)))
+    return { noun: { is: 'person', lead: '' }, from: body.length - 1 };
   for (let from = Math.max(0, body.length - 5); from < body.length; from += 1) {
     const noun = classes.nounOf(toKey(body.slice(from).join(' ')));
     if (noun) return { noun, from };
@@ -120,12 +119,8 @@ function headOf(
   const last = body.at(-1) ?? '';
   const key = toKey(last);
   const from = body.length - 1;
-  if (
-    isLed ||
-    body.slice(0, -1).some((word) => classes.isQuality(toKey(word)) || onlyWords.has(toKey(word)))
-  ) {
-    if (classes.isVerb(key)) return { noun: { is: 'count', lead: '' }, from };
-  }
+  if (classes.isVerb(key) && (isLed || leadsToNoun(body.at(-2) ?? '', classes)))
+    return { noun: { is: 'count', lead: '' }, from };
   if (!/^[\p{Script=Latin}'’.-]+$/u.test(last)) return undefined;
   if (/^\p{Lu}\p{Ll}+/u.test(last) && classes.isUnknown(key) && !/(?:ung|heit|keit)$/.test(key))
     return { noun: { is: 'person', lead: '' }, from };
@@ -133,8 +128,19 @@ function headOf(
   return undefined;
 }
 
+/** Before these a verb is a thing: 'last dance', 'night drive'; not in 'dogs run'. */
+function leadsToNoun(word: string, classes: WordClasses): boolean {
+  const key = toKey(word);
+  const noun = classes.nounOf(key)?.is;
+  return (
+    classes.isQuality(key) ||
+    onlyWords.has(key) ||
+    (noun !== undefined && noun !== 'many' && noun !== 'people' && noun !== 'person')
+  );
+}
+
 /** 'Dr. Brown', 'Grandma Rose' */
-function isTitled(body: readonly string[], classes: WordClasses): boolean {
+function hasNameBehind(body: readonly string[], classes: WordClasses): boolean {
   const [last = '', before = ''] = body.toReversed();
   return (
     /^\p{Lu}\p{Ll}/u.test(last) &&
@@ -168,12 +174,26 @@ type Parts = {
 };
 
 function frameOf(parts: Parts, classes: WordClasses): Reading | undefined {
-  const { led, before, head, rest } = parts;
+  const { led, before, head, noun, rest } = parts;
   const words = [...before, ...head];
   const lead = led.length > 0 ? '' : leadFor(parts, classes);
   const framed = [...(lead === '' ? [] : [lead]), ...led, ...words, ...rest].join(' ');
-  return { kind: kindOf(parts), framed };
+  const isTitle =
+    led.length === 0 &&
+    noun.is === 'count' &&
+    words.length + rest.length > 1 &&
+    isTitled([...words, ...rest]);
+  return isTitle
+    ? { kind: 'say', framed: [...words, ...rest].join(' ') }
+    : { kind: kindOf(parts, classes), framed };
 }
+
+/** All in capitals but its small words: 'Game of Thrones' */
+const isTitled = (words: readonly string[]) =>
+  words.every(
+    (word) =>
+      /^\p{Lu}\p{Ll}/u.test(word) || prepositions.has(word) || articles.has(word) || conjunctions.has(word),
+  );
 
 /** The article or 'my' that a phrase without any lacks. */
 function leadFor({ before, head, noun, rest }: Parts, classes: WordClasses): string {
@@ -183,13 +203,15 @@ function leadFor({ before, head, noun, rest }: Parts, classes: WordClasses): str
   if (noun.is === 'person' && noun.lead === '') return '';
   if (noun.is === 'people') return noun.lead;
   if (noun.is === 'many' || noun.is === 'mass' || (noun.is === 'feeling' && noun.lead === ''))
-    return only && !/^(?:next|last)$/.test(toKey(first)) ? 'the' : '';
+    return only && !/^(?:next|last|second)$/.test(toKey(first)) && noun.is !== 'feeling' ? 'the' : '';
   if (noun.is === 'time') {
     if (noun.lead !== '' && before.length === 0) return noun.lead === 'a' ? articleOf(first) : noun.lead;
+    if (isOneOfMany(before, classes)) return articleOf(first);
     return only && !/^(?:next|last)$/.test(toKey(first)) ? 'the' : '';
   }
   if (noun.is === 'place') {
     if (noun.lead === '') return '';
+    if (before.length > 0 && inTheSky.test(last)) return 'the';
     if (
       before.some((word) => /^\p{Lu}/u.test(word)) ||
       before.some((word) => classes.marksOf(toKey(word)).includes('places'))
@@ -198,7 +220,7 @@ function leadFor({ before, head, noun, rest }: Parts, classes: WordClasses): str
     if (/^old$/.test(toKey(first)) && last === 'school') return 'my';
     return noun.lead === 'a' ? articleOf(first) : noun.lead;
   }
-  if (only && noun.is === 'count') return 'the';
+  if (noun.is === 'count' && (only || noun.lead === 'the')) return 'the';
   if (noun.is === 'person' && noun.lead === 'the' && before.length > 0)
     return only ? 'the' : articleOf(first);
   if (noun.is === 'person' && noun.lead !== 'a') return noun.lead;
@@ -211,11 +233,25 @@ function leadFor({ before, head, noun, rest }: Parts, classes: WordClasses): str
   return articleOf(first);
 }
 
-function kindOf({ led, before, head, noun, rest }: Parts): ThemeKind {
+const inTheSky = /^(?:sun|sky|moon)$/;
+
+/** 'a rainy sunday' is one of many, 'early morning' and 'friday night' are the ones. */
+function isOneOfMany(before: readonly string[], classes: WordClasses): boolean {
+  return before.some((word) => {
+    const key = toKey(word);
+    if (onlyWords.has(key) || /^(?:early|late|this|mid)$/.test(key) || classes.nounOf(key)?.is === 'time')
+      return false;
+    return classes.isQuality(key) || /^\p{Lu}\p{Ll}/u.test(word);
+  });
+}
+
+function kindOf({ led, before, head, noun, rest }: Parts, classes: WordClasses): ThemeKind {
   const leads = led.map(toKey);
   const isMany = leads.some((key) => manyWords.has(key) || /^\d/.test(key));
   const isOne = leads.some((key) => /^(?:an?|another|any|no|some|each)$/.test(key)) || isMany;
   const last = toKey(head.at(-1) ?? '');
+  if (led.length === 0 && noun.is === 'time' && isOneOfMany(before, classes)) return 'thing';
+  if (noun.is === 'place' && before.length > 0 && inTheSky.test(last)) return 'thing';
   if (toKey(rest[0] ?? '') === 'where' && noun.is === 'count') return 'place';
   if (noun.is === 'person' || noun.is === 'people')
     return leads.some((key) => /^(?:no|any|what|such)$/.test(key)) ? 'thing' : 'person';

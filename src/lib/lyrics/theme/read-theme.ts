@@ -1,7 +1,15 @@
 /** Reads what a visitor typed before a song uses it: what kind of theme it is, how it is put into a line, what it wakes. */
 import { countSyllables } from '../syllables.ts';
 import { readGerund, readInfinitive, readQuality, readVerbPhrase } from './doing.ts';
-import { adverbs, conjunctions, determiners, objects, prepositions, subjects } from './function-words.ts';
+import {
+  adverbs,
+  auxiliaries,
+  conjunctions,
+  determiners,
+  objects,
+  prepositions,
+  subjects,
+} from './function-words.ts';
 import { toKey, type Lexicon } from './lexicon.ts';
 import { readNounPhrase } from './noun-phrase.ts';
 import { isSentence } from './sentence.ts';
@@ -41,7 +49,7 @@ export function readTheme(typed: string, lexicon: Lexicon): Theme {
   const tact = readTact(text, lexicon);
   const words = contentWords(text);
   const { kind, framed } = quote(fitted(understand(text, classes), text, tact), text);
-  return { text, kind, framed, words, worlds: worldsOf(words, lexicon), tact };
+  return { text, kind, framed, words, worlds: worldsOf(words, mainWord(text, kind, words), lexicon), tact };
 }
 
 /** What is rude, threatens or is too long for a line is never had or done, only said or read. */
@@ -142,31 +150,21 @@ function unread(words: readonly string[], any: Reading, text: string, classes: W
 const proper =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|christmas|xmas|easter|halloween|thanksgiving|hanukkah|kwanzaa|diwali|ramadan|eid|valentine.*|english|french|spanish|german|italian|russian|chinese|latin|i|i'.*)$/;
 
-/** Phones begin every text with a capital letter: a common word is put back into small ones. */
+/** Phones begin every text with a capital letter: a common word is put back into small ones, unless it begins a title. */
 function withoutSentenceCapital(words: readonly string[], classes: WordClasses): readonly string[] {
   const [first = '', ...rest] = words;
-  const key = toKey(first);
-  const whole = classes.marksOf(words.join(' '));
-  if (whole.includes('places') || whole.includes('names')) return words;
-  if (/^(?:The|My|Our|An?)$/.test(first) && rest.length > 0) return [key, ...rest];
+  const isName = (word: string) => {
+    const key = toKey(word).replace(/'s$/, '');
+    return proper.test(key) || classes.isName(key) || classes.marksOf(key).includes('places');
+  };
+  if (/^(?:The|My|Our|An?)$/.test(first) && rest.length > 0) return [toKey(first), ...rest];
   const isCommon =
-    !proper.test(key) &&
-    !classes.isName(key) &&
-    !classes.marksOf(key).some((mark) => mark === 'places') &&
-    !classes.isUnknown(key);
-  if (
-    !/^\p{Lu}[\p{Ll}'’-]*$/u.test(first) ||
-    !isCommon ||
-    rest.some(
-      (word) =>
-        /^\p{Lu}/u.test(word) &&
-        !proper.test(toKey(word)) &&
-        !classes.isName(toKey(word)) &&
-        !classes.marksOf(toKey(word)).includes('places'),
-    )
-  )
-    return words;
-  return [first.charAt(0).toLowerCase() + first.slice(1), ...rest];
+    /^\p{Lu}[\p{Ll}'’-]*$/u.test(first) &&
+    !isName(first) &&
+    !classes.isUnknown(toKey(first)) &&
+    (classes.isListed(toKey(first)) || !/[eo]r$/.test(first));
+  const isInTitle = isName(words.join(' ')) || rest.some((word) => /^\p{Lu}/u.test(word) && !isName(word));
+  return isCommon && !isInTitle ? [first.charAt(0).toLowerCase() + first.slice(1), ...rest] : words;
 }
 
 /** Puts curly quotes round what is said and round Latin text that nobody understands. */
@@ -190,26 +188,34 @@ function quote({ kind, framed }: Reading, text: string): Reading {
 function contentWords(text: string): string[] {
   const words = toKey(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/gu) ?? [];
   const isSmall = (word: string) =>
-    determiners.has(word) ||
-    prepositions.has(word) ||
-    conjunctions.has(word) ||
-    subjects.has(word) ||
-    objects.has(word);
+    [determiners, prepositions, conjunctions, subjects, objects, auxiliaries].some((each) =>
+      each.has(word),
+    ) || /^(?:be|been|being|get|getting|not)$/.test(word);
   return [...new Set(words.map((word) => word.replace(/'s$/, '')).filter((word) => !isSmall(word)))];
 }
 
-/** The first world of a word counts double, a phrase as much as its words; the last word of a phrase breaks a tie. */
-function worldsOf(words: readonly string[], lexicon: Lexicon): string[] {
+/** The best world of a word counts double, and that of the theme's main word once more; a known pair hides its words. */
+function worldsOf(words: readonly string[], main: string, lexicon: Lexicon): string[] {
   const weights = new Map<string, number>();
-  words.forEach((word, at) => {
-    const pair = `${word} ${words[at + 1] ?? ''}`.trim();
-    for (const form of new Set([word, pair])) {
-      worldsOfForm(form, lexicon).forEach((world, rank) =>
-        weights.set(world, (weights.get(world) ?? 0) + (rank === 0 ? 2 : 1) + at / 100),
-      );
-    }
-  });
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const ofPair = worldsOfForm(`${word} ${words[at + 1] ?? ''}`, lexicon);
+    const isMain = word === main || (ofPair.length > 0 && words[at + 1] === main);
+    const found = ofPair.length > 0 ? ofPair : worldsOfForm(word, lexicon);
+    found.forEach((world, rank) =>
+      weights.set(world, (weights.get(world) ?? 0) + (rank === 0 ? 2 : 1) + (isMain ? 0.5 : 0)),
+    );
+    if (ofPair.length > 0) at += 1;
+  }
   return [...weights].sort((a, b) => b[1] - a[1]).map(([world]) => world);
+}
+
+/** What a theme is mainly about: the first word of what is done, else the last before 'of', 'in' or 'with'. */
+function mainWord(text: string, kind: ThemeKind, words: readonly string[]): string {
+  if (kind === 'doing') return words[0] ?? '';
+  const keys = toKey(text).split(' ');
+  const cut = keys.findIndex((key, at) => at > 0 && prepositions.has(key));
+  return keys.slice(0, cut < 0 ? keys.length : cut).findLast((key) => words.includes(key)) ?? '';
 }
 
 function worldsOfForm(form: string, lexicon: Lexicon): string[] {

@@ -4,6 +4,7 @@ import {
   contraction,
   copulas,
   determiners,
+  greetings,
   modals,
   objects,
   questions,
@@ -12,6 +13,10 @@ import {
 } from './function-words.ts';
 import type { WordClasses } from './word-class.ts';
 import { stemsOf } from './word-forms.ts';
+
+const occasions = new Set(
+  'day birthday christmas year easter holidays anniversary halloween thanksgiving diwali'.split(' '),
+);
 
 /** `keys` are the words in small letters, without the sentence's marks. */
 export function isSentence(keys: readonly string[], classes: WordClasses): boolean {
@@ -24,7 +29,11 @@ export function isSentence(keys: readonly string[], classes: WordClasses): boole
     return true;
   if (keys.some((key) => /^(?:me|myself)$/.test(key)) && keys.some((key) => /^(?:and|&)$/.test(key)))
     return true;
-  if (keys.at(-1) === 'i') return true;
+  if (keys.at(-1) === 'i' || (first === second && first.length > 2)) return true;
+  if (greetings.has(first) || (/^(?:happy|merry)$/.test(first) && keys.some((key) => occasions.has(key))))
+    return true;
+  if (second === 'you' && /^(?:love|miss|need|want|hate|see|bless)$/.test(first)) return true;
+  if ((modals.has(first) || auxiliaries.has(first)) && first !== 'to' && subjects.has(second)) return true;
   if (
     /^(?:nobody|everybody|somebody|someone|everyone|nothing|something)$/.test(first) &&
     !subjects.has(second) &&

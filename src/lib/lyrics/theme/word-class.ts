@@ -19,6 +19,8 @@ export type WordClasses = {
   /** A verb that takes things to it, so that 'write songs' is done. */
   readonly takesObjects: (word: string) => boolean;
   readonly isName: (word: string) => boolean;
+  /** In a list, by itself or by its stem. */
+  readonly isListed: (word: string) => boolean;
   /** Neither in a list nor of a known shape. */
   readonly isUnknown: (word: string) => boolean;
 };
@@ -32,7 +34,7 @@ const wordLists = [...nounLists, 'qualities', 'verbs', 'no-nouns'];
 
 export function readClasses(lexicon: Lexicon): WordClasses {
   const has = (word: string, ...lists: string[]) =>
-    lexicon.marksOf(word).some((mark) => lists.includes(mark.replace(/=.*/, '')));
+    lexicon.marksOf(word).some((mark) => lists.some((list) => mark === list || mark.startsWith(`${list}=`)));
   const isSmall = (word: string) =>
     determiners.has(word) ||
     subjects.has(word) ||
@@ -52,7 +54,12 @@ export function readClasses(lexicon: Lexicon): WordClasses {
     (word.endsWith('ed') && !has(word, ...nounLists));
   const isVerb = (word: string) => has(word, 'verbs', 'bare');
 
+  const nouns = new Map<string, Noun | undefined>();
   const nounOf = (phrase: string): Noun | undefined => {
+    if (!nouns.has(phrase)) nouns.set(phrase, findNoun(phrase));
+    return nouns.get(phrase);
+  };
+  const findNoun = (phrase: string): Noun | undefined => {
     const listed = listedNoun(lexicon.marksOf(phrase));
     if (listed) return listed.is === 'many' ? (pluralOf(phrase) ?? listed) : listed;
     if (isSmall(phrase) || has(phrase, 'qualities', 'verbs', 'no-nouns', 'bare')) return worldNounOf(phrase);
@@ -74,9 +81,9 @@ export function readClasses(lexicon: Lexicon): WordClasses {
   const pluralOf = (phrase: string): Noun | undefined => {
     const one = singularOf(phrase);
     if (one === undefined)
-      return /\s/.test(phrase) || !massEnding.test(phrase.replace(/s$/, '')) || !phrase.endsWith('s')
-        ? undefined
-        : { is: 'many', lead: '' };
+      return /^[^\s]{4,}(?:[eo]rs|ists|ments|[st]ions|ships|ities)$/.test(phrase)
+        ? { is: 'many', lead: '' }
+        : undefined;
     const noun = listedNoun(lexicon.marksOf(one));
     if (noun?.is === 'person') return { is: 'people', lead: noun.lead === 'my' ? 'my' : '' };
     if (!noun && has(one, 'qualities', 'no-nouns')) return undefined;
@@ -89,6 +96,7 @@ export function readClasses(lexicon: Lexicon): WordClasses {
     isVerb,
     takesObjects: (word) => has(word, 'verbs'),
     isName: (word) => has(word, 'names'),
+    isListed: (word) => isListed(word) || stemsOf(word).some(isListed),
     isUnknown: (word) =>
       !isSmall(word) &&
       !isListed(word) &&
@@ -111,7 +119,7 @@ function listedNoun(marks: readonly string[]): Noun | undefined {
     if (list === 'names') return { is: 'person', lead: '' };
     if (list === 'plural') return { is: 'many', lead: '' };
     if (list === 'mass') return { is: 'mass', lead: '' };
-    if (list === 'nouns' || list === 'singular-s') return { is: 'count', lead: '' };
+    if (list === 'nouns' || list === 'singular-s') return { is: 'count', lead };
   }
   return undefined;
 }
