@@ -25,7 +25,7 @@ async function moduleOf(files: BookFiles, file: string): Promise<string> {
   const json = (value: unknown) => `export default ${JSON.stringify(value)};`;
   if (room === 'story') return json(stories.get(key));
   if (room === 'world') return json(worlds.get(key));
-  if (room === 'words') return json(encodeLexicon(lexicon).get(key));
+  if (room === 'words') return json(encodeLexicon(lexicon)[key]);
   if (room === 'sample') return json(await writeSong(nodeBook(files), sampleRequest));
   const ofGenre = heads.filter(({ genre }) => genre === key);
   return `export const heads=${JSON.stringify(ofGenre)};export const stories=${loaders(ofGenre.map(({ id }) => [id, `story/${id}`]))};`;
@@ -35,7 +35,7 @@ const entrance = ({ worlds, lexicon }: BookFiles) =>
   [
     `export const genres=${loaders(genres.map(({ value }) => [value, `genre/${value}`]))};`,
     `export const worlds=${loaders([...worlds.keys()].map((world) => [world, `world/${world}`]))};`,
-    `export const words=${loaders([...encodeLexicon(lexicon).keys()].map((letter) => [letter, `words/${letter}`]))};`,
+    `export const words=${loaders(Object.keys(encodeLexicon(lexicon)).map((letter) => [letter, `words/${letter}`]))};`,
   ].join('');
 
 /** The story of a genre that is kept for use without a network before any was told: for many moods, and no grave one. */

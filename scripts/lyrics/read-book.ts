@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { genres } from '../../src/lib/contract/lyrics/lyrics-options.ts';
 import type { Story, StoryHead, World } from '../../src/lib/lyrics/story.ts';
-import { buildLexicon } from '../../src/lib/lyrics/theme/lexicon.ts';
+import { buildLexicon } from '../../src/lib/lyrics/theme/build-lexicon.ts';
+import type { Entries } from '../../src/lib/lyrics/theme/lexicon.ts';
 import { checkStory, type Counts } from './check-story.ts';
 import { headOf, storyOf } from './make-story.ts';
 import { parseStory, type Draft } from './parse-story.ts';
@@ -22,7 +23,7 @@ export type BookFiles = {
   readonly stories: ReadonlyMap<string, Story>;
   readonly worlds: ReadonlyMap<string, World>;
   /** What is known of the words of themes. */
-  readonly lexicon: ReturnType<typeof buildLexicon>;
+  readonly lexicon: Entries;
   /** File, line and cure. */
   readonly mistakes: readonly string[];
   readonly counts: Counts;

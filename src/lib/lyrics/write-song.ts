@@ -9,7 +9,9 @@ import { fillAlternative, partsOf, told as toldLines, type Telling } from './son
 import type { SectionKind, Song, SongSection } from './song.ts';
 import type { Alternative, Hook, Part, Story, StoryHead, World } from './story.ts';
 import { countSyllables } from './syllables.ts';
-import { makeTitle, readTheme, type Lexicon, type Theme, type ThemeKind } from './theme/read-theme.ts';
+import type { Lexicon } from './theme/lexicon.ts';
+import { readTheme, type Theme, type ThemeKind } from './theme/read-theme.ts';
+import { makeTitle } from './theme/theme-title.ts';
 
 /** A line to keep word for word. */
 export type KeptLine = { readonly kind: SectionKind; readonly index: number; readonly text: string };

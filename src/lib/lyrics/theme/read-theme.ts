@@ -52,8 +52,28 @@ export function readTheme(typed: string, lexicon: Lexicon): Theme {
   return { text, kind, framed, words, worlds: worldsOf(words, mainWord(text, kind, words), lexicon), tact };
 }
 
+/** What happened, and of which one sings 'since' and 'before'. */
+const events = new Set(
+  `death passing funeral burial cremation memorial wake goodbye suicide overdose relapse diagnosis miscarriage stillbirth
+  abortion divorce breakup separation accident crash fire flood earthquake tsunami war attack shooting murder massacre
+  stroke surgery eviction bankruptcy pandemic famine kidnapping betrayal`.split(/\s+/),
+);
+
+/** A loss is not carried, owned or sent for: it is a time of which one sings, or a word that somebody said. */
+function ofLoss(reading: Reading, text: string): Reading {
+  if (!['thing', 'place', 'person', 'feeling'].includes(reading.kind)) return reading;
+  const keys = toKey(text).split(' ');
+  const isLed = determiners.has(keys[0] ?? '') || keys.some((key) => /'s?$/.test(key));
+  if (isLed && events.has(keys.at(-1) ?? '')) return { kind: 'time', framed: reading.framed };
+  if (reading.kind === 'feeling' && !keys.includes('death')) return reading;
+  if (reading.kind === 'person' && !keys.some((key) => /^(?:dead|dying|late|lost)$/.test(key)))
+    return reading;
+  return { kind: 'say', framed: text };
+}
+
 /** What is rude, threatens or is too long for a line is never had or done, only said or read. */
-function fitted(reading: Reading, text: string, tact: Tact): Reading {
+function fitted(understood: Reading, text: string, tact: Tact): Reading {
+  const reading = tact === 'loss' ? ofLoss(understood, text) : understood;
   if (reading.kind === 'any' && !isWorded(text)) return reading;
   const isLong = [...text].length > mostSigns || countSyllables(text) > mostSyllables;
   const isBad = tact === 'hurt' || tact === 'rude';
