@@ -46,13 +46,15 @@ function compound(word: string): string {
   return '';
 }
 
-/** What rhymes: from the last stressed vowel on, without stress; and the sound before it. */
+/** What rhymes: from the last stressed vowel on, without stress; and the consonants before it. */
 function rhymesOf(word: string): { tail: string; onset: string }[] {
   return soundsOf(word).flatMap((sounds) => {
     const stressed = sounds.findLastIndex((sound) => /[12]$/.test(sound));
     const at = stressed >= 0 ? stressed : sounds.findLastIndex(isVowel);
     if (at < 0) return [];
-    return [{ tail: sounds.slice(at).join(' ').replaceAll(/\d/g, ''), onset: sounds[at - 1] ?? '' }];
+    const before = sounds.slice(0, at);
+    const onset = before.slice(before.findLastIndex(isVowel) + 1).join(' ');
+    return [{ tail: sounds.slice(at).join(' ').replaceAll(/\d/g, ''), onset }];
   });
 }
 
@@ -88,11 +90,12 @@ export function stressesOf(line: string, unknown: (word: string) => void = () =>
 
 /** Whether two lines end alike: the same stresses over the last six syllables. */
 export function endsAlike(one: string, other: string): boolean {
-  const [a, b] = [one.slice(-6), other.slice(-6)];
+  const compared = Math.min(6, one.length, other.length);
+  const [a, b] = [one.slice(-compared), other.slice(-compared)];
   return [...a].every((sign, at) => sign === 'x' || b[at] === 'x' || sign === b[at]);
 }
 
-/** A perfect rhyme: the same from the last stressed vowel on, and another sound before it. */
+/** A perfect rhyme: the same from the last stressed vowel on, and other consonants before it. */
 export const doRhyme = (word: string, other: string): boolean =>
   rhymesOf(word).some((one) =>
     rhymesOf(other).some((two) => one.tail === two.tail && one.onset !== two.onset),

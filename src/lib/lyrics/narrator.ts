@@ -19,6 +19,7 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** The verb of 'I' for 'she' and 'he': take, takes; watch, watches; carry, carries. */
 function thirdPerson(verb: string): string {
   const [, first = '', rest = ''] = /^(\S+)(.*)$/.exec(verb) ?? [];
+  if (/^(?:can|can't|could|couldn't|will|won't|would|wouldn't|must|may|might)$/.test(first)) return verb;
   const irregular: Readonly<Record<string, string>> = {
     am: 'is',
     are: 'is',
@@ -49,11 +50,16 @@ export function inTense(line: string, tense: Tense, narrator: Narrator): string 
   );
 }
 
-/** Between straight quotation marks: every second part. `isOpen` says whether the line before left one open. */
-function outsideQuotes(line: string, isOpen: boolean, change: (part: string) => string): string {
-  return line
-    .split('"')
-    .map((part, at) => ((at % 2 === 1) === isOpen ? change(part) : part))
+/** Changes what stands outside of straight quotation marks. `isOpen`: the line before left one open. */
+function outsideQuotes(
+  line: string,
+  isOpen: boolean,
+  change: (part: string, opensSentence: boolean) => string,
+): string {
+  const parts = line.split('"');
+  const isOutside = (at: number) => (at % 2 === 1) === isOpen;
+  return parts
+    .map((part, at) => (isOutside(at) ? change(part, at === 0 || /[.?!]$/.test(parts[at - 1] ?? '')) : part))
     .join('"');
 }
 
@@ -62,7 +68,9 @@ export function tellAs(lines: readonly string[], narrator: Narrator): string[] {
   if (narrator === 'I') return [...lines];
   let isOpen = false;
   return lines.map((line) => {
-    const told = outsideQuotes(line, isOpen, (part) => turn(part, narrator));
+    const told = outsideQuotes(line, isOpen, (part, opensSentence) =>
+      turn(part, narrator, opensSentence),
+    );
     if (line.split('"').length % 2 === 0) isOpen = !isOpen;
     return capitalise(told);
   });
