@@ -25,6 +25,8 @@ export function headOf({ id, genre, fields }: Draft): StoryHead {
     moods: listOf(fields['moods']) as Mood[],
     tone: fields['tone'] as Tone,
     world: fields['world'] ?? '',
+    refuses: listOf(fields['refuses']),
+    addressee: fields['to'] ?? '',
     to: addressee(fields['to'] ?? ''),
     tense: fields['tense'] as Tense,
     turnsNarrator: turns.includes('narrator'),

@@ -76,6 +76,7 @@ export function ResultPanel() {
         <p className="song-title" dir="auto">
           {song.title}
         </p>
+        {song.telling && <p className="small">{tools?.toldTo(song.telling.narrator) ?? '\u00a0'}</p>}
       </header>
       <p role="status" className="hidden-text">
         {news}

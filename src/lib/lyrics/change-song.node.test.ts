@@ -81,7 +81,8 @@ describe('a swap', () => {
   });
 
   it('has no story to draw from in a song of before', async () => {
-    const { telling: _, ...old } = await written;
+    const { telling, ...old } = await written;
+    expect(telling?.story).toMatch(/^country\//);
     expect(await engine.openSong(old)).toBeNull();
     expect(
       await engine.openSong({ ...old, telling: { story: 'pop/gone', narrator: 'I', tense: 'past' } }),
@@ -128,5 +129,25 @@ describe('a hook of one’s own', () => {
       'Give me back my inch',
       'Give me back my inch',
     ]);
+  });
+});
+
+describe('a story', () => {
+  it('names who is spoken to, as its narrator does', async () => {
+    const heads = (await book.heads('country')).filter(({ id }) => id === 'country/asking-price');
+    const song = await writeSong(
+      { ...book, heads: () => Promise.resolve(heads) },
+      { seed: 1, theme: 'rain', genre: 'country', mood: 'sad' },
+    );
+    const { toldTo } = await open(song);
+    expect([toldTo('I'), toldTo('she')]).toEqual([
+      'Told to you, my father, whose truck I had to sell.',
+      'Told to you, her father, whose truck she had to sell.',
+    ]);
+  });
+
+  it('that cannot bear a world is told in its own', async () => {
+    const song = await writeSong(book, { seed: 1, theme: 'computer', genre: 'folk', mood: 'happy' });
+    expect((await open(song)).world).not.toBe('computer');
   });
 });

@@ -66,7 +66,7 @@ function placeOf({ story }: Material, song: Song, section: SongSection, index: n
 function swapHook({ story, theme }: Material, song: Song, section: SongSection, salt: number): Song | null {
   const before = section.lines[0]?.text;
   const said = hooksFor(story, theme.kind)
-    .map((hook) => sayHook(hook, theme, telling(song).narrator))
+    .map((hook) => sayHook(hook, theme, telling(song)))
     .filter(({ text }) => text !== before);
   const hook = said[salt % Math.max(1, said.length)];
   if (!hook) return null;
@@ -168,14 +168,12 @@ export function retell(
   return { ...song, sections, title: titled(hook), telling: { story: song.telling?.story ?? '', ...next } };
 
   function turnedHook(line: SongLine | undefined, from: Telling, to: Telling): string {
-    const hook = story.hooks.find((one) => sayHook(one, theme, from.narrator).text === line?.text);
-    return hook && !line?.locked ? sayHook(hook, theme, to.narrator).text : (line?.text ?? '');
+    const hook = story.hooks.find((one) => sayHook(one, theme, from).text === line?.text);
+    return hook && !line?.locked ? sayHook(hook, theme, to).text : (line?.text ?? '');
   }
 
   function titled(text: string): string {
-    const hook = story.hooks
-      .map((one) => sayHook(one, theme, next.narrator))
-      .find((one) => one.text === text);
+    const hook = story.hooks.map((one) => sayHook(one, theme, next)).find((one) => one.text === text);
     return hook ? hook.title : titleOf(text, song);
   }
 }

@@ -1,7 +1,7 @@
 /** The lyrics engine, as the page uses it: songs from a book, and what can be done with one. */
 import type { Genre } from '../contract/lyrics/lyrics-options.ts';
 import { retell, setHook, swapCouplet, swapLine } from './change-song.ts';
-import type { Narrator, Tense } from './narrator.ts';
+import { tellAs, type Narrator, type Tense } from './narrator.ts';
 import type { SectionKind, Song } from './song.ts';
 import { countSyllables } from './syllables.ts';
 import { materialOf, writeSong, type Book, type LyricsRequest } from './write-song.ts';
@@ -11,6 +11,8 @@ export type SongTools = {
   /** Others than 'I' may tell it; it may be told in the other tense. */
   readonly turnsNarrator: boolean;
   readonly turnsTense: boolean;
+  /** 'Told to you, my father, whose truck I had to sell.', by this narrator. */
+  readonly toldTo: (narrator: Narrator) => string;
   /** The world of the song, and all its words. */
   readonly world: string;
   readonly worldWords: ReadonlySet<string>;
@@ -42,6 +44,7 @@ export function createEngine(book: Book): Engine {
       return {
         turnsNarrator: head.turnsNarrator,
         turnsTense: head.turnsTense,
+        toldTo: (narrator) => tellAs([`Told to ${head.addressee}.`], narrator).join(''),
         world: world.name,
         worldWords: new Set(singleWords([...Object.values(world.words).flat(), ...world.field])),
         swapLine: (...place) => swapLine(material, ...place),

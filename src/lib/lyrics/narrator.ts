@@ -68,21 +68,20 @@ export function tellAs(lines: readonly string[], narrator: Narrator): string[] {
   if (narrator === 'I') return [...lines];
   let isOpen = false;
   return lines.map((line) => {
-    const told = outsideQuotes(line, isOpen, (part, opensSentence) =>
-      turn(part, narrator, opensSentence),
-    );
+    const told = outsideQuotes(line, isOpen, (part, opensSentence) => turn(part, narrator, opensSentence));
     if (line.split('"').length % 2 === 0) isOpen = !isOpen;
     return capitalise(told);
   });
 }
 
-function turn(part: string, narrator: Narrator): string {
+function turn(part: string, narrator: Narrator, opensSentence: boolean): string {
   const isPlural = narrator === 'we' || narrator === 'they';
   const turned = part.replace(
-    /(^|[.?!]\s+)?\b(I|me|my|My|Me|myself|Myself)\b/g,
+    /(^\s*|[.?!]\s+)?\b(I|me|my|My|Me|myself|Myself)\b/g,
     (_, before: string | undefined, word: string) => {
       const other = pronouns[narrator][word.toLowerCase()] ?? word;
-      const isCapital = before !== undefined && (before !== '' || /^[MI]/.test(word));
+      const isFirst = before?.trim() === '' && opensSentence && /^[MI]/.test(word);
+      const isCapital = isFirst || (before !== undefined && before.trim() !== '') || /^M/.test(word);
       return (before ?? '') + (isCapital ? capitalise(other) : other);
     },
   );

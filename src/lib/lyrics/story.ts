@@ -51,6 +51,10 @@ export type StoryHead = {
   readonly tone: Tone;
   /** Where it takes place when the theme wakes no world that fits. */
   readonly world: string;
+  /** Worlds that it cannot bear: no router in 1881. */
+  readonly refuses: readonly string[];
+  /** Who is spoken to: 'you, my father, whose truck I had to sell'. */
+  readonly addressee: string;
   /** Who is spoken to, in words of small letters: a theme that is one of them wants another story. */
   readonly to: readonly string[];
   readonly tense: Tense;

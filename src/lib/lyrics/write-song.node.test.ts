@@ -45,7 +45,9 @@ describe('5,000 songs of all genres, moods and kinds of themes', () => {
   it('are each one story, told by one narrator in one tense: every line is one of its own', async () => {
     for (const song of songs) {
       const material = await materialOf(book, song);
-      const places = song.sections.flatMap((section) => placesIn(material!.story, section, telling(song)));
+      const places = song.sections.flatMap((section) =>
+        material ? placesIn(material.story, section, telling(song)) : [],
+      );
       const foreign = places.filter(({ alternative, words }) => !alternative || words.includes(null));
       expect(foreign, fullText(song)).toEqual([]);
     }
@@ -230,7 +232,7 @@ describe('locked lines', () => {
       seed: 9,
       keep,
       from,
-      told: [from.telling!.story],
+      told: [from.telling?.story ?? ''],
     });
     expect(song.telling?.story).not.toBe(from.telling?.story);
     const [first, ...others] = song.sections[0]?.lines ?? [];

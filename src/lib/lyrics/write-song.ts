@@ -3,7 +3,6 @@ import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 import { createRandom, type Random } from '../data/random.ts';
 import { chooseStory } from './choose-story.ts';
 import { openBag, wordsIn, type WordBag } from './fill-slots.ts';
-import { tellAs, type Narrator } from './narrator.ts';
 import { joinSchemes } from './song-letters.ts';
 import { fillAlternative, partsOf, told as toldLines, type Telling } from './song-parts.ts';
 import type { SectionKind, Song, SongSection } from './song.ts';
@@ -50,7 +49,7 @@ export type Material = {
 
 /** The world of the song: the first that the theme wakes and the story can bear, else the story's own. */
 async function worldFor(book: Book, theme: Theme, head: StoryHead): Promise<World> {
-  for (const name of theme.worlds) {
+  for (const name of theme.worlds.filter((one) => !head.refuses.includes(one))) {
     // One that cannot be had, without a network, is left out.
     const world = await book.world(name).catch(() => null);
     if (world && (!world.isLight || (head.tone !== 'grave' && theme.tact === 'none'))) return world;
@@ -142,8 +141,8 @@ type Plan = {
 };
 
 /** The hook with the theme in it, and the title that its bars mark. */
-export function sayHook(hook: Hook, theme: Theme, narrator: Narrator): { text: string; title: string } {
-  const [line = ''] = tellAs([hook.text], narrator);
+export function sayHook(hook: Hook, theme: Theme, how: Telling): { text: string; title: string } {
+  const [line = ''] = toldLines([hook.text], how);
   const said = line.replaceAll('|', '').replace('{theme}', () => theme.framed);
   const text = /[\p{L}\p{N}]$/u.test(said) ? `${said}.` : said;
   return {
@@ -160,7 +159,7 @@ export function tellSong({ head, story, world, theme }: Material, plan: Plan): S
   const { random, how, keep } = plan;
   const bag = openBag(world, theme.words, random);
   const ends = new Set<string>();
-  const hook = sayHook(random.pick(hooksFor(story, theme.kind)), theme, how.narrator);
+  const hook = sayHook(random.pick(hooksFor(story, theme.kind)), theme, how);
   const write = (kind: SectionKind): SongSection => {
     const kept = new Map(keep.filter((line) => line.kind === kind).map(({ index, text }) => [index, text]));
     return writeSection({ kind, parts: partsOf(story, kind), how, bag, random, ends, kept, hook: hook.text });

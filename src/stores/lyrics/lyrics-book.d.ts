@@ -11,7 +11,9 @@ declare module 'virtual:lyrics-book' {
 }
 
 declare module 'virtual:lyrics-book/sample' {
+  import type { Song } from '#lib/lyrics/song.ts';
+
   /** The song that the page shows, written by the generator at the build. */
-  const song: import('#lib/lyrics/song.ts').Song;
+  const song: Song;
   export default song;
 }
