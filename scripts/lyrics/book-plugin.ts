@@ -1,6 +1,7 @@
 /**
  * Makes the lyrics book part of the build: `virtual:lyrics-book` names what can be loaded, each story, world and letter
- * of the lexicon as a file of its own; `virtual:lyrics-book/sample` is the song that the page shows. A mistake in the book stops the build with file, line and cure.
+ * of the lexicon as a file of its own; `virtual:lyrics-book/starters` is kept for use without a network, and
+ * `virtual:lyrics-book/sample` is the song that the page shows. A mistake in the book stops the build with file, line and cure.
  */
 import type { Plugin } from 'vite';
 import type { StoryHead } from '../../src/lib/lyrics/story.ts';
@@ -27,6 +28,7 @@ async function moduleOf(files: BookFiles, file: string): Promise<string> {
   if (room === 'world') return json(worlds.get(key));
   if (room === 'words') return json(encodeLexicon(lexicon)[key]);
   if (room === 'sample') return json(await writeSong(nodeBook(files), sampleRequest));
+  if (room === 'starters') return json(starters(files));
   const ofGenre = heads.filter(({ genre }) => genre === key);
   return `export const heads=${JSON.stringify(ofGenre)};export const stories=${loaders(ofGenre.map(({ id }) => [id, `story/${id}`]))};`;
 }
@@ -39,26 +41,25 @@ const entrance = ({ worlds, lexicon }: BookFiles) =>
   ].join('');
 
 /** The story of a genre that is kept for use without a network before any was told: for many moods, and no grave one. */
-function starterOf(heads: readonly StoryHead[], wanted: string): StoryHead | undefined {
+function starterOf(heads: readonly StoryHead[], wanted: string): StoryHead[] {
   const light = heads.filter(({ genre, tone }) => genre === wanted && tone !== 'grave');
-  return light.toSorted((one, other) => other.moods.length - one.moods.length)[0];
+  return light.toSorted((one, other) => other.moods.length - one.moods.length).slice(0, 1);
 }
 
-function readStarters(): Set<string> {
-  const { heads } = readBook();
-  const found = genres.flatMap(({ value }) => starterOf(heads, value) ?? []);
-  return new Set(found.flatMap(({ id, world }) => [`story/${id}`, `world/${world}`]));
+/** A story of each genre with its world, and the lexicon: one file, kept with the first visit of any page. */
+function starters({ heads, stories, worlds, lexicon }: BookFiles) {
+  const chosen = genres.flatMap(({ value }) => starterOf(heads, value));
+  return {
+    heads: chosen,
+    stories: Object.fromEntries(chosen.map(({ id }) => [id, stories.get(id)])),
+    worlds: Object.fromEntries(chosen.map(({ world }) => [world, worlds.get(world)])),
+    words: encodeLexicon(lexicon),
+  };
 }
 
-let starters: Set<string> | undefined;
-
-/** The folder of a module's file: `book-first/` is kept at the first visit, `book/` with use; none for what is not of the book. */
-export function chunkFolder(module: string): string {
-  if (!module.startsWith(`${inside}/`)) return '';
-  starters ??= readStarters();
-  const file = module.slice(inside.length + 1);
-  return /^(?:words|genre)\//.test(file) || starters.has(file) ? 'book-first/' : 'book/';
-}
+/** The folder of a module's file: what is in `book/` is kept with use. */
+export const chunkFolder = (module: string): string =>
+  module.startsWith(`${inside}/`) && module !== `${inside}/starters` ? 'book/' : '';
 
 export function lyricsBook(): Plugin {
   let files: BookFiles | undefined;

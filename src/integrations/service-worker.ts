@@ -40,7 +40,7 @@ const onlineOnly = new RegExp(
     'LicenceCheck',
     'licence-(checking|link|words)',
     'licensed-rights',
-    // Stories of songs are kept with use; one of each genre is in `book-first/`.
+    // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,
 );

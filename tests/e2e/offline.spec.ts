@@ -301,7 +301,7 @@ test('a new version: the open page keeps working, one reload is offered, and not
     await page.getByLabel('Theme or Topic').fill('lighthouse');
     await page.getByLabel('Genre').selectOption('country');
     await page.getByLabel('Mood').selectOption('nostalgic');
-    await site.deployAnew('engine', 'ResultPanel');
+    await site.deployAnew('engine-with-book', 'ResultPanel');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect(notice(page)).toContainText('There is a new version of this site');
 
@@ -343,7 +343,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByLabel('Message')).toBeVisible();
       expect(await documentTime()).toBe(before);
 
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await goTo('Lyrics Generator');
       await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');
       expect(await documentTime()).not.toBe(before);
@@ -361,7 +361,7 @@ test.describe('without a service worker', () => {
       await page.getByLabel('Theme or Topic').fill('lighthouse');
       await page.getByLabel('Genre').selectOption('country');
       await page.getByLabel('Mood').selectOption('nostalgic');
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
       await expect(notice(page)).toContainText('Part of this page is gone');
       await page.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -380,7 +380,7 @@ test.describe('without a service worker', () => {
       await page.goto(`${site.origin}/lyrics#main`);
       await page.getByRole('link', { name: 'Support', exact: true }).first().click();
       await expect(page.getByLabel('Message')).toBeVisible();
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByLabel('Theme or Topic')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');

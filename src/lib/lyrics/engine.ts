@@ -59,7 +59,6 @@ export function createEngine(book: Book): Engine {
       await Promise.all([
         ...heads.map(({ id }) => book.story(id)),
         ...book.worldNames.map((name) => book.world(name)),
-        book.lexicon('abcdefghijklmnopqrstuvwxyz'),
       ]);
     },
   };

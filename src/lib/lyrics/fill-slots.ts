@@ -11,16 +11,18 @@ export type WordBag = {
   readonly take: (slot: Slot, line: string) => string;
 };
 
+/** Words so long are heard in another that holds them. */
 const shortestShared = 4;
 
-/** 'doorway' and 'door': one would be heard as the other. */
+/** 'doorway' and 'door', 'wax' and 'wax': one would be heard as the other. */
 function soundsTwice(word: string, line: string): boolean {
-  const inLine = line.toLowerCase().match(/[a-z]{4,}/g) ?? [];
+  const inLine = line.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const holds = (one: string, other: string) => other.length >= shortestShared && one.includes(other);
   return word
     .toLowerCase()
     .split(/[^a-z]+/)
-    .filter(({ length }) => length >= shortestShared)
-    .some((part) => inLine.some((other) => other.includes(part) || part.includes(other)));
+    .filter((part) => part.length >= 3)
+    .some((part) => inLine.some((other) => other === part || holds(other, part) || holds(part, other)));
 }
 
 /** Opens a bag; words of the theme lie on top. */

@@ -7,6 +7,9 @@ import { decodeLexicon, lettersOf } from '#lib/lyrics/theme/lexicon.ts';
 
 type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
 
+/** What is kept with the first visit of any page, for when nothing else can be had. */
+const starters = once(async () => (await import('virtual:lyrics-book/starters')).default);
+
 /** Loads each of them once; what the book has not rejects. */
 function shelf<T>(loaders: Loaders<T>): (name: string) => Promise<T> {
   const opened = new Map<string, () => Promise<T>>();
@@ -19,23 +22,50 @@ function shelf<T>(loaders: Loaders<T>): (name: string) => Promise<T> {
   };
 }
 
+/** What was asked for, or if it does not come, what the starters have of it. */
+async function orStarter<T>(
+  asked: Promise<T>,
+  find: (kept: Awaited<ReturnType<typeof starters>>) => T | undefined,
+) {
+  try {
+    return await asked;
+  } catch (error) {
+    const found = find(await starters());
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
 const genre = shelf(genres);
 const world = shelf(worlds);
 const letter = shelf(words);
 const stories = new Map<string, (id: string) => Promise<{ default: Story }>>();
 
+async function story(id: string): Promise<Story> {
+  const [folder = ''] = id.split('/');
+  const open = stories.get(folder) ?? shelf((await genre(folder)).stories);
+  stories.set(folder, open);
+  return (await open(id)).default;
+}
+
+const textOf = (name: string) =>
+  orStarter(
+    letter(name).then((part) => part.default),
+    (kept) => kept.words[name],
+  );
+
 export const engine = createEngine({
-  heads: async (name) => (await genre(name)).heads,
-  async story(id) {
-    const [folder = ''] = id.split('/');
-    const open = stories.get(folder) ?? shelf((await genre(folder)).stories);
-    stories.set(folder, open);
-    return (await open(id)).default;
-  },
+  heads: (name) =>
+    orStarter(
+      genre(name).then(({ heads }) => heads),
+      ({ heads }) => heads.filter((head) => head.genre === name),
+    ),
+  story: (id) => orStarter(story(id), (kept) => kept.stories[id]),
   worldNames: Object.keys(worlds),
-  world: async (name) => (await world(name)).default,
-  async lexicon(theme) {
-    const loaded = await Promise.all(lettersOf(theme).map(letter));
-    return decodeLexicon(loaded.map((one) => one.default));
-  },
+  world: (name) =>
+    orStarter(
+      world(name).then((one) => one.default),
+      (kept) => kept.worlds[name],
+    ),
+  lexicon: async (theme) => decodeLexicon(await Promise.all(lettersOf(theme).map(textOf))),
 });

@@ -17,3 +17,16 @@ declare module 'virtual:lyrics-book/sample' {
   const song: Song;
   export default song;
 }
+
+declare module 'virtual:lyrics-book/starters' {
+  import type { Story, StoryHead, World } from '#lib/lyrics/story.ts';
+
+  /** A story of each genre with its world, and the whole lexicon. */
+  const starters: {
+    readonly heads: readonly StoryHead[];
+    readonly stories: Readonly<Record<string, Story>>;
+    readonly worlds: Readonly<Record<string, World>>;
+    readonly words: Readonly<Record<string, string>>;
+  };
+  export default starters;
+}
