@@ -10,8 +10,8 @@ import { pairsOf, schemeOf } from './rhyme-scheme.ts';
 
 export type Counts = { lines: number; verse: number; held: number; pairs: number; same: number };
 
-export const themeKinds = ['thing', 'person', 'place', 'time', 'doing', 'feeling', 'say', 'any'] as const;
-export const tones = ['grave', 'warm', 'bright', 'fierce'] as const;
+const themeKinds = ['thing', 'person', 'place', 'time', 'doing', 'feeling', 'say', 'any'] as const;
+const tones = ['grave', 'warm', 'bright', 'fierce'] as const;
 const fieldNames = ['story', 'moods', 'tone', 'narrator', 'to', 'tense', 'world', 'about'];
 const turnings = ['narrator', 'tense'];
 

@@ -29,7 +29,7 @@ export type BookFiles = {
   readonly counts: Counts;
 };
 
-export const readDrafts = (): Draft[] =>
+const readDrafts = (): Draft[] =>
   genres.flatMap(({ value: genre }) =>
     namesIn(genre).map((name) => parseStory(read(`${genre}/${name}.txt`), genre, name)),
   );

@@ -12,7 +12,7 @@ export const partsOf = (story: Story, kind: SectionKind): readonly Part[] =>
   kind === 'chorus' ? [story.chorus] : story[kind];
 
 /** Lines before the first part. */
-export const leadOf = (kind: SectionKind): number => (kind === 'chorus' ? 1 : 0);
+const leadOf = (kind: SectionKind): number => (kind === 'chorus' ? 1 : 0);
 
 /** An alternative's lines as this narrator tells them, their slots still open. */
 export const told = (lines: readonly string[], { narrator, tense }: Telling): string[] =>

@@ -57,7 +57,7 @@ async function worldFor(book: Book, theme: Theme, head: StoryHead): Promise<Worl
   return book.world(head.world);
 }
 
-export async function materialFor(book: Book, theme: Theme, head: StoryHead): Promise<Material> {
+async function materialFor(book: Book, theme: Theme, head: StoryHead): Promise<Material> {
   const [story, world] = await Promise.all([book.story(head.id), worldFor(book, theme, head)]);
   return { head, story, world, theme };
 }
@@ -155,7 +155,7 @@ export function sayHook(hook: Hook, theme: Theme, how: Telling): { text: string;
 export const hooksFor = ({ hooks }: Story, kind: ThemeKind): readonly Hook[] =>
   hooks.filter(({ kinds }) => kinds.includes(kind));
 
-export function tellSong({ head, story, world, theme }: Material, plan: Plan): Song {
+function tellSong({ head, story, world, theme }: Material, plan: Plan): Song {
   const { random, how, keep } = plan;
   const bag = openBag(world, theme.words, random);
   const ends = new Set<string>();
