@@ -2,7 +2,7 @@
 import type { Genre, Mood } from '../../src/lib/contract/lyrics/lyrics-options.ts';
 import type { Story, StoryHead, Tone } from '../../src/lib/lyrics/story.ts';
 import type { Tense } from '../../src/lib/lyrics/narrator.ts';
-import type { ThemeKind } from '../../src/lib/lyrics/theme/read-theme.ts';
+import type { ThemeKind } from '../../src/lib/lyrics/theme/reading.ts';
 import { listOf } from './check-story.ts';
 import type { Draft } from './parse-story.ts';
 import { schemeOf } from './rhyme-scheme.ts';

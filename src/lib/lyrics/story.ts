@@ -4,7 +4,7 @@
  */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 import type { Tense } from './narrator.ts';
-import type { ThemeKind } from './theme/read-theme.ts';
+import type { ThemeKind } from './theme/reading.ts';
 
 /** What takes a word of a world: each has one meaning and one rhythm. */
 export const slots = [

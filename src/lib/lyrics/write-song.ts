@@ -9,7 +9,8 @@ import type { SectionKind, Song, SongSection } from './song.ts';
 import type { Alternative, Hook, Part, Story, StoryHead, World } from './story.ts';
 import { countSyllables } from './syllables.ts';
 import type { Lexicon } from './theme/lexicon.ts';
-import { readTheme, type Theme, type ThemeKind } from './theme/read-theme.ts';
+import { readTheme, type Theme } from './theme/read-theme.ts';
+import type { ThemeKind } from './theme/reading.ts';
 import { makeTitle } from './theme/theme-title.ts';
 
 /** A line to keep word for word. */

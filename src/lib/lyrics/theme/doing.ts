@@ -14,7 +14,7 @@ import {
   withBareObject,
 } from './function-words.ts';
 import { toKey } from './lexicon.ts';
-import type { Reading } from './read-theme.ts';
+import type { Reading } from './reading.ts';
 import { isGerund, type WordClasses } from './word-class.ts';
 import { singularsOf, toIng } from './word-forms.ts';
 

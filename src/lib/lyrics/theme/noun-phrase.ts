@@ -15,7 +15,7 @@ import {
   timeNouns,
   titles,
 } from './function-words.ts';
-import type { Reading, ThemeKind } from './read-theme.ts';
+import type { Reading, ThemeKind } from './reading.ts';
 import { toKey } from './lexicon.ts';
 import { isGerund, type Noun, type WordClasses } from './word-class.ts';
 import { articleOf } from './word-forms.ts';

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildLexicon } from './build-lexicon.ts';
 import { decodeLexicon, encodeLexicon, lettersOf, toKey } from './lexicon.ts';
-import { readTheme, type Theme, type ThemeKind } from './read-theme.ts';
+import { readTheme, type Theme } from './read-theme.ts';
+import type { ThemeKind } from './reading.ts';
 import { makeTitle } from './theme-title.ts';
 
 const book = new URL('../book/', import.meta.url);

@@ -13,11 +13,10 @@ import {
 import { toKey, type Lexicon } from './lexicon.ts';
 import { readNounPhrase } from './noun-phrase.ts';
 import { isSentence } from './sentence.ts';
+import type { Reading, ThemeKind } from './reading.ts';
 import { readTact, type Tact } from './tact.ts';
 import { readClasses, type WordClasses } from './word-class.ts';
 import { articleOf, stemsOf } from './word-forms.ts';
-
-export type ThemeKind = 'thing' | 'person' | 'place' | 'time' | 'doing' | 'feeling' | 'say' | 'any';
 
 export type Theme = {
   /** As typed, without line breaks and signs that nobody sees. */
@@ -31,9 +30,6 @@ export type Theme = {
   readonly worlds: readonly string[];
   readonly tact: Tact;
 };
-
-/** A kind and the words in their frame; what is said has no quotation marks yet. */
-export type Reading = { readonly kind: ThemeKind; readonly framed: string };
 
 const mostSyllables = 12;
 const mostSigns = 60;
