@@ -127,6 +127,25 @@ describe('a further round of changes', () => {
     await crons();
     expect(await deliveryOf(song)).toMatchObject({ state: 'revising', rounds: 2, roundsLeft: 0 });
   });
+
+  it.each([true, false])(
+    'a refund of one that is begun takes no later one (accepted: %s)',
+    async (isAccepted) => {
+      const song = await changedSong();
+      const first = await pay(song, 'revision');
+      await song.buyer.note('Softer', 1, 2);
+      await owner.upload(song.id, mp3Of(800, 4), 3);
+      await owner.json(owner.deliver(song.id, 3));
+      if (isAccepted) await song.buyer.accept(3);
+      const second = await pay(song, 'revision');
+      stripe.refund(first);
+      await crons();
+      expect(await deliveryOf(song)).toMatchObject({ rounds: 3, roundsLeft: 1, isReopened: isAccepted });
+      stripe.refund(second);
+      await crons();
+      expect(await deliveryOf(song)).toMatchObject({ rounds: 2, roundsLeft: 0, isReopened: false });
+    },
+  );
 });
 
 describe('rights', () => {
