@@ -37,6 +37,14 @@ const setAttempt = ({ db, checkout }: Settlement, state: string, from: string) =
     .prepare(`UPDATE checkout_attempts SET state = ? WHERE session_id = ? AND state IN (${from})`)
     .bind(state, checkout.sessionId);
 
+/** The statement that ends an order for which no money can come any more. `when` is a condition on it; ?1 is its id. */
+const closeUnpaid = (db: D1Database, when: string) =>
+  db.prepare(
+    `UPDATE orders SET status = 'closed_unpaid'
+     WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND ${when} AND NOT EXISTS
+       (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND ${live})`,
+  );
+
 /** Statements that submit a paid order once its request is there, and tell the owner. */
 export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1PreparedStatement[] {
   return [
@@ -133,6 +141,11 @@ export function recordPayment(settlement: Settlement) {
       )
       .bind(checkout.sessionId, time),
     setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
+    // What came too late leaves its order without money; it does not wait for any, and the same can be bought again.
+    closeUnpaid(db, `EXISTS (SELECT 1 FROM payments WHERE session_id = ?2 AND kind = 'duplicate')`).bind(
+      orderId,
+      checkout.sessionId,
+    ),
   ]);
 }
 
@@ -195,13 +208,7 @@ export function recordEnd(settlement: Settlement, state: 'expired' | 'failed') {
   return commit(settlement, [
     ...attach(settlement),
     setAttempt(settlement, state, from),
-    db
-      .prepare(
-        `UPDATE orders SET status = 'closed_unpaid'
-         WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND NOT EXISTS
-           (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND ${live})`,
-      )
-      .bind(orderId),
+    closeUnpaid(db, 'true').bind(orderId),
   ]);
 }
 

@@ -242,6 +242,27 @@ describe('rights', () => {
     expect(await rightsOf(song)).toEqual([['exclusive-rights', false]]);
     expect([refundedOf(one), refundedOf(two)]).toEqual([0, 1]);
   });
+
+  it('delayed money that comes too late goes back, and its right can be bought once it is free again', async () => {
+    const song = await desk.deliveredSong();
+    const [late, early] = [
+      idOf(await linkOf(song, 'commercial-rights')),
+      idOf(await linkOf(song, 'exclusive-rights')),
+    ];
+    stripe.payDelayed(late);
+    stripe.pay(early);
+    await stripe.idle();
+    stripe.settleDelayed(late, 'succeeded');
+    await crons();
+    expect([refundedOf(late), refundedOf(early)]).toEqual([1, 0]);
+    stripe.refund(early);
+    await crons();
+    await pay(song, 'commercial-rights');
+    expect(await rightsOf(song)).toEqual([
+      ['exclusive-rights', true],
+      ['commercial-rights', false],
+    ]);
+  });
 });
 
 describe('faults', () => {
