@@ -1,3 +1,4 @@
+import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { buyerIsKnown } from './buyer-address.ts';
 import type { Checkout } from './checkout-state.ts';
 import { attachSession, live } from './checkout-attempts.ts';
@@ -78,10 +79,12 @@ const isHeld = (right: string) => `EXISTS (SELECT 1 FROM orders b, json_each(b.a
 
 /**
  * An SQL condition: the order of this id was bought later for a song, and by now it cannot be had: the song's money went
- * back, its rights are held, or it went elsewhere. Money for it goes back, as a second payment does.
+ * back, its last version is there, its rights are held, or it went elsewhere. Money for it goes back, as a second payment does.
  */
 const isTooLate = (id: string) => `EXISTS (SELECT 1 FROM orders o JOIN orders s ON s.id = o.of_order
   WHERE o.id = ${id} AND (s.status NOT IN ('paid', 'submitted') OR CASE o.product_id
+    WHEN 'later-revision' THEN EXISTS
+      (SELECT 1 FROM order_progress WHERE order_id = s.id AND version >= ${deliveryLimits.versions})
     WHEN 'later-commercial-rights' THEN ${isHeld('commercial-rights')} OR ${isHeld('exclusive-rights')}
     WHEN 'later-exclusive-rights' THEN s.elsewhere_at IS NOT NULL OR ${isHeld('commercial-rights')}
       OR ${isHeld('exclusive-rights')}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { elsewherePath } from '#lib/contract/desk/desk-paths.ts';
 import type { LaterId } from '#lib/contract/order/later-paths.ts';
+import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { createDesk, mp3Of } from '../../tests/support/desk.ts';
 import type { FaultMode } from '../../tests/support/faulty-worker/faults.ts';
 
@@ -146,6 +147,19 @@ describe('a further round of changes', () => {
       expect(await deliveryOf(song)).toMatchObject({ rounds: 2, roundsLeft: 0, isReopened: false });
     },
   );
+
+  it('is not paid for when the last version is there: its money goes back', async () => {
+    const song = await changedSong();
+    const id = idOf(await linkOf(song, 'revision'));
+    for (let version = 3; version <= deliveryLimits.versions; version += 1) {
+      await owner.upload(song.id, mp3Of(300, version), version);
+      await owner.json(owner.deliver(song.id, version));
+    }
+    stripe.pay(id);
+    await crons();
+    expect(refundedOf(id)).toBe(1);
+    expect(await deliveryOf(song)).toMatchObject({ rounds: 1, roundsLeft: 0 });
+  });
 });
 
 describe('rights', () => {
