@@ -20,6 +20,7 @@ afterEach(async () => {
 
 type Song = Awaited<ReturnType<typeof desk.deliveredSong>>;
 const modes: FaultMode[] = ['fail', 'lost'];
+const dayMs = 24 * 60 * 60_000;
 const prices = { revision: 500, 'commercial-rights': 2500, 'exclusive-rights': 5000 };
 
 const buy = ({ buyer }: Pick<Song, 'buyer'>, what: LaterId, change: object = {}) =>
@@ -147,6 +148,21 @@ describe('a further round of changes', () => {
       expect(await deliveryOf(song)).toMatchObject({ rounds: 2, roundsLeft: 0, isReopened: false });
     },
   );
+
+  it('is a word: the song is accepted by itself a month after it was bought', async () => {
+    const [song, silent] = [await changedSong(), await changedSong()];
+    await pay(song, 'revision');
+    const monthAgo = new Date(Date.now() - 29.9 * dayMs).toISOString();
+    for (const { id } of [song, silent])
+      await shop.api.rows('UPDATE order_progress SET delivered_at = ?2 WHERE order_id = ?1', id, monthAgo);
+    const { acceptsAt } = (await deliveryOf(song)) ?? {};
+    expect(Date.parse(acceptsAt ?? '') - Date.now()).toBeGreaterThan(29.9 * dayMs);
+    await desk.night(1);
+    expect(await deliveryOf(silent)).toMatchObject({ state: 'accepted', acceptedBy: 'time' });
+    expect(await deliveryOf(song)).toMatchObject({ state: 'delivered', roundsLeft: 1 });
+    await desk.night(31);
+    expect(await deliveryOf(song)).toMatchObject({ state: 'accepted', acceptedBy: 'time' });
+  });
 
   it('is not paid for when the last version is there: its money goes back', async () => {
     const song = await changedSong();
