@@ -66,7 +66,9 @@ export function countRounds(rows: readonly AuditRow[]): { faults: string[]; left
   const rounds: Round[] = [{ by: 'included', state: 'left' }];
   const faults: string[] = [];
   const left = () => rounds.filter(({ state }) => state === 'left').length;
-  for (const { what, about, product, roundsLeft, isReopened } of rows) {
+  for (const { song, what, about, product, roundsLeft, isReopened } of rows) {
+    // From here the song stands still, whatever else goes back.
+    if (what === 'refunded' && about === song) break;
     if (what === 'paid' && product === 'later-revision') {
       if (rounds.some(({ by }) => by === about)) faults.push(`a round is granted twice: ${about}`);
       rounds.push({ by: about, state: 'left' });

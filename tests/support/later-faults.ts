@@ -126,7 +126,10 @@ export async function laterFaults(
   const { faults: miscounted, left } = countRounds(audit);
   faults.push(...miscounted);
   const open = openRounds(progress.state, progress.left, progress.reopened_at !== null);
-  must(open === left, `${open} rounds are left, by the terms ${left}`);
+  const trail = audit.map(
+    ({ what, about, roundsLeft }) => `${what} ${about.slice(0, 16)} ${roundsLeft ?? ''}`,
+  );
+  must(open === left, `${open} rounds are left, by the terms ${left}: ${trail.join(', ')}`);
 
   // Licences: one for each right that is paid and delivered.
   const due = [
