@@ -15,6 +15,7 @@ import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news/news-feed-paths.ts';
 import { privatePaths } from './src/integrations/private-paths.ts';
+import { chunkFolder, lyricsBook } from './scripts/lyrics/book-plugin.ts';
 
 /** Where the site is published; canonical links, the sitemap and Open Graph addresses start with it. */
 const site = process.env.SITE_URL ?? 'https://notewright.example';
@@ -39,8 +40,8 @@ const toWorker = { target: api, changeOrigin: true, headers: { origin: api } };
 const ofServiceWorker = new Set<string>();
 
 /** The file of a script: `HouseTracks.Bcn-gyi.js`. Astro's own names say of a page's script that it is one. */
-const scriptName = ({ name }: { name: string }) =>
-  `_astro/${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
+const scriptName = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
+  `_astro/${chunkFolder(facadeModuleId ?? '')}${name.replace(/\.astro_astro.*/, '')}.[hash:7].js`;
 
 /**
  * Modules of a few lines that the same pages need share one file: each file costs a slow phone some milliseconds
@@ -252,7 +253,7 @@ export default defineConfig({
   ],
   vite: {
     define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), lyricsBook()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

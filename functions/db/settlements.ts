@@ -1,3 +1,4 @@
+import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { buyerIsKnown } from './buyer-address.ts';
 import type { Checkout } from './checkout-state.ts';
 import { attachSession, live } from './checkout-attempts.ts';
@@ -37,6 +38,14 @@ const setAttempt = ({ db, checkout }: Settlement, state: string, from: string) =
     .prepare(`UPDATE checkout_attempts SET state = ? WHERE session_id = ? AND state IN (${from})`)
     .bind(state, checkout.sessionId);
 
+/** The statement that ends an order for which no money can come any more. `when` is a condition on it; ?1 is its id. */
+const closeUnpaid = (db: D1Database, when: string) =>
+  db.prepare(
+    `UPDATE orders SET status = 'closed_unpaid'
+     WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND ${when} AND NOT EXISTS
+       (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND ${live})`,
+  );
+
 /** Statements that submit a paid order once its request is there, and tell the owner. */
 export function submitIfComplete(db: D1Database, orderId: string, now: Date): D1PreparedStatement[] {
   return [
@@ -70,10 +79,12 @@ const isHeld = (right: string) => `EXISTS (SELECT 1 FROM orders b, json_each(b.a
 
 /**
  * An SQL condition: the order of this id was bought later for a song, and by now it cannot be had: the song's money went
- * back, its rights are held, or it went elsewhere. Money for it goes back, as a second payment does.
+ * back, its last version is there, its rights are held, or it went elsewhere. Money for it goes back, as a second payment does.
  */
 const isTooLate = (id: string) => `EXISTS (SELECT 1 FROM orders o JOIN orders s ON s.id = o.of_order
   WHERE o.id = ${id} AND (s.status NOT IN ('paid', 'submitted') OR CASE o.product_id
+    WHEN 'later-revision' THEN EXISTS
+      (SELECT 1 FROM order_progress WHERE order_id = s.id AND version >= ${deliveryLimits.versions})
     WHEN 'later-commercial-rights' THEN ${isHeld('commercial-rights')} OR ${isHeld('exclusive-rights')}
     WHEN 'later-exclusive-rights' THEN s.elsewhere_at IS NOT NULL OR ${isHeld('commercial-rights')}
       OR ${isHeld('exclusive-rights')}
@@ -133,6 +144,11 @@ export function recordPayment(settlement: Settlement) {
       )
       .bind(checkout.sessionId, time),
     setAttempt(settlement, 'paid', `'creating', 'open', 'processing', 'failed', 'expired'`),
+    // What came too late leaves its order without money; it does not wait for any, and the same can be bought again.
+    closeUnpaid(db, `EXISTS (SELECT 1 FROM payments WHERE session_id = ?2 AND kind = 'duplicate')`).bind(
+      orderId,
+      checkout.sessionId,
+    ),
   ]);
 }
 
@@ -195,13 +211,7 @@ export function recordEnd(settlement: Settlement, state: 'expired' | 'failed') {
   return commit(settlement, [
     ...attach(settlement),
     setAttempt(settlement, state, from),
-    db
-      .prepare(
-        `UPDATE orders SET status = 'closed_unpaid'
-         WHERE id = ?1 AND status IN ('draft', 'awaiting_payment', 'processing') AND NOT EXISTS
-           (SELECT 1 FROM checkout_attempts WHERE order_id = ?1 AND ${live})`,
-      )
-      .bind(orderId),
+    closeUnpaid(db, 'true').bind(orderId),
   ]);
 }
 

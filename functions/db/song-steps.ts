@@ -212,7 +212,7 @@ export function accept(
 /** So many at once; the next run takes the others. */
 const acceptedInRun = 50;
 
-/** What was delivered before a time, and heard no word since, is accepted. Answers how many songs. */
+/** What was delivered before a time, and heard no word since, is accepted; a round that was bought is one. Answers how many songs. */
 export async function acceptUnanswered(db: D1Database, before: Date, now: Date): Promise<number> {
   const time = now.toISOString();
   const [accepted] = await db.batch([
@@ -221,6 +221,8 @@ export async function acceptUnanswered(db: D1Database, before: Date, now: Date):
         `UPDATE order_progress SET state = 'accepted', accepted_at = ?1, accepted_by = 'time', changed_at = ?1
          WHERE order_id IN (SELECT p.order_id FROM order_progress p JOIN orders o ON o.id = p.order_id
            WHERE p.state = 'delivered' AND p.delivered_at < ?2 AND o.status IN ('paid', 'submitted')
+             AND NOT EXISTS (SELECT 1 FROM orders WHERE of_order = o.id AND status = 'paid' AND paid_at >= ?2
+               AND product_id = 'later-revision')
            ORDER BY p.delivered_at LIMIT ${acceptedInRun})`,
       )
       .bind(time, before.toISOString()),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { elsewherePath } from '#lib/contract/desk/desk-paths.ts';
 import type { LaterId } from '#lib/contract/order/later-paths.ts';
+import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { createDesk, mp3Of } from '../../tests/support/desk.ts';
 import type { FaultMode } from '../../tests/support/faulty-worker/faults.ts';
 
@@ -19,6 +20,7 @@ afterEach(async () => {
 
 type Song = Awaited<ReturnType<typeof desk.deliveredSong>>;
 const modes: FaultMode[] = ['fail', 'lost'];
+const dayMs = 24 * 60 * 60_000;
 const prices = { revision: 500, 'commercial-rights': 2500, 'exclusive-rights': 5000 };
 
 const buy = ({ buyer }: Pick<Song, 'buyer'>, what: LaterId, change: object = {}) =>
@@ -127,6 +129,53 @@ describe('a further round of changes', () => {
     await crons();
     expect(await deliveryOf(song)).toMatchObject({ state: 'revising', rounds: 2, roundsLeft: 0 });
   });
+
+  it.each([true, false])(
+    'a refund of one that is begun takes no later one (accepted: %s)',
+    async (isAccepted) => {
+      const song = await changedSong();
+      const first = await pay(song, 'revision');
+      await song.buyer.note('Softer', 1, 2);
+      await owner.upload(song.id, mp3Of(800, 4), 3);
+      await owner.json(owner.deliver(song.id, 3));
+      if (isAccepted) await song.buyer.accept(3);
+      const second = await pay(song, 'revision');
+      stripe.refund(first);
+      await crons();
+      expect(await deliveryOf(song)).toMatchObject({ rounds: 3, roundsLeft: 1, isReopened: isAccepted });
+      stripe.refund(second);
+      await crons();
+      expect(await deliveryOf(song)).toMatchObject({ rounds: 2, roundsLeft: 0, isReopened: false });
+    },
+  );
+
+  it('is a word: the song is accepted by itself a month after it was bought', async () => {
+    const [song, silent] = [await changedSong(), await changedSong()];
+    await pay(song, 'revision');
+    const monthAgo = new Date(Date.now() - 29.9 * dayMs).toISOString();
+    for (const { id } of [song, silent])
+      await shop.api.rows('UPDATE order_progress SET delivered_at = ?2 WHERE order_id = ?1', id, monthAgo);
+    const { acceptsAt } = (await deliveryOf(song)) ?? {};
+    expect(Date.parse(acceptsAt ?? '') - Date.now()).toBeGreaterThan(29.9 * dayMs);
+    await desk.night(1);
+    expect(await deliveryOf(silent)).toMatchObject({ state: 'accepted', acceptedBy: 'time' });
+    expect(await deliveryOf(song)).toMatchObject({ state: 'delivered', roundsLeft: 1 });
+    await desk.night(31);
+    expect(await deliveryOf(song)).toMatchObject({ state: 'accepted', acceptedBy: 'time' });
+  });
+
+  it('is not paid for when the last version is there: its money goes back', async () => {
+    const song = await changedSong();
+    const id = idOf(await linkOf(song, 'revision'));
+    for (let version = 3; version <= deliveryLimits.versions; version += 1) {
+      await owner.upload(song.id, mp3Of(300, version), version);
+      await owner.json(owner.deliver(song.id, version));
+    }
+    stripe.pay(id);
+    await crons();
+    expect(refundedOf(id)).toBe(1);
+    expect(await deliveryOf(song)).toMatchObject({ rounds: 1, roundsLeft: 0 });
+  });
 });
 
 describe('rights', () => {
@@ -222,6 +271,27 @@ describe('rights', () => {
     await crons();
     expect(await rightsOf(song)).toEqual([['exclusive-rights', false]]);
     expect([refundedOf(one), refundedOf(two)]).toEqual([0, 1]);
+  });
+
+  it('delayed money that comes too late goes back, and its right can be bought once it is free again', async () => {
+    const song = await desk.deliveredSong();
+    const [late, early] = [
+      idOf(await linkOf(song, 'commercial-rights')),
+      idOf(await linkOf(song, 'exclusive-rights')),
+    ];
+    stripe.payDelayed(late);
+    stripe.pay(early);
+    await stripe.idle();
+    stripe.settleDelayed(late, 'succeeded');
+    await crons();
+    expect([refundedOf(late), refundedOf(early)]).toEqual([1, 0]);
+    stripe.refund(early);
+    await crons();
+    await pay(song, 'commercial-rights');
+    expect(await rightsOf(song)).toEqual([
+      ['exclusive-rights', true],
+      ['commercial-rights', false],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomFrom, type Random } from '../../tests/support/random.ts';
+import { weatherRules, type Weather } from '../../tests/support/payment-weather.ts';
+import { randomFrom } from '../../tests/support/random.ts';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
-import type { DeliveryFault, Fault } from '../../sandbox/stripe/sandbox.ts';
 
 /**
  * A property: whatever is lost, late, doubled or broken, in whatever order, each payment is exactly one order
@@ -19,42 +19,9 @@ const { stripe } = shop;
 beforeAll(shop.start);
 afterAll(shop.stop);
 
-const faults: readonly [Fault, ...Fault[]] = [
-  { mode: 'status', status: 500 },
-  { mode: 'status', status: 429 },
-  { mode: 'drop' },
-  { mode: 'lost' },
-  { mode: 'html' },
-  { mode: 'hang', ms: 60 },
-  // A session that the service has for a moment forgotten: the order gets a second one that can be paid too.
-  {
-    mode: 'status',
-    status: 404,
-    body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such session"}}',
-  },
-];
-const deliveryFaults: readonly [DeliveryFault, ...DeliveryFault[]] = [
-  { mode: 'drop' },
-  { mode: 'duplicate' },
-  { mode: 'delay', ms: 40 },
-];
-
-/** How each order's own network behaves; faults end, as networks do, after so many. */
-const weather = new Map<string, { random: Random; api: number; delivery: number; deaf: boolean }>();
-
-const apiRule = ({ orderId }: { orderId: string | null }): Fault | null => {
-  const own = orderId === null ? undefined : weather.get(orderId);
-  if (!own || own.api <= 0 || !own.random.chance(0.4)) return null;
-  own.api -= 1;
-  return own.random.pick(faults);
-};
-const deliveryRule = ({ orderId }: { orderId: string | null }): DeliveryFault | null => {
-  const own = orderId === null ? undefined : weather.get(orderId);
-  if (own?.deaf) return { mode: 'drop' };
-  if (!own || own.delivery <= 0 || !own.random.chance(0.5)) return null;
-  own.delivery -= 1;
-  return own.random.pick(deliveryFaults);
-};
+/** How each order's own network behaves. */
+const weather = new Map<string, Weather>();
+const rules = weatherRules((orderId) => weather.get(orderId));
 
 /** What the owner gives back of an order here; everything else that goes back is a second payment. */
 const partCents = 30;
@@ -114,8 +81,8 @@ async function story(seed: number) {
 
 describe(`${runs} random runs from SEED=${firstSeed}`, () => {
   it('lose and double nothing', { timeout: 600_000 }, async () => {
-    stripe.onApiCall(apiRule);
-    stripe.onDelivery(deliveryRule);
+    stripe.onApiCall(rules.api);
+    stripe.onDelivery(rules.delivery);
     const stories: Awaited<ReturnType<typeof story>>[] = [];
     let next = 0;
     await Promise.all(

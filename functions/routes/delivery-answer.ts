@@ -34,6 +34,17 @@ const viewOfFile = (file: FileRow, isOver: boolean): FileView => ({
   isGone: isOver || file.state !== 'complete',
 });
 
+/** When a delivered song counts as accepted: so long after its delivery, or after a round was bought for it. */
+function acceptanceOf({ later }: SongRows, { state, delivered_at: deliveredAt }: ProgressRow): string | null {
+  if (state !== 'delivered' || deliveredAt === null) return null;
+  const rounds = later.filter((one) => one.status === 'paid' && one.product_id === 'later-revision');
+  const words = [deliveredAt, ...rounds.flatMap(({ paid_at: at }) => at ?? [])];
+  return daysAfter(
+    words.reduce((last, at) => (at > last ? at : last)),
+    deliveryDays.acceptance,
+  );
+}
+
 /** Nothing of a version that was not delivered is in it. */
 function viewOfDelivery(rows: SongRows, song: ProgressRow, now: Date): DeliveryView {
   const { order, deliveries, files, notes, licences } = rows;
@@ -46,10 +57,7 @@ function viewOfDelivery(rows: SongRows, song: ProgressRow, now: Date): DeliveryV
     deliveredAt: song.delivered_at,
     acceptedAt: song.accepted_at,
     acceptedBy: song.accepted_by,
-    acceptsAt:
-      song.state === 'delivered' && song.delivered_at
-        ? daysAfter(song.delivered_at, deliveryDays.acceptance)
-        : null,
+    acceptsAt: acceptanceOf(rows, song),
     filesUntil: song.files_until,
     rounds: song.rounds,
     roundsLeft: song.rounds - song.rounds_used,

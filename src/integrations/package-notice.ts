@@ -39,6 +39,7 @@ export function packageFolder(id: string, root: string): string | null {
   }
   const maker = madeUp.find(([pattern]) => pattern.test(path))?.[1];
   if (maker) return findPackage(maker, root);
+  if (path.startsWith('\0virtual:lyrics-book')) return null;
   if (path.startsWith('\0')) throw new Error(`Nobody knows whose code the module ${JSON.stringify(id)} is.`);
   return null;
 }

@@ -40,6 +40,8 @@ const onlineOnly = new RegExp(
     'LicenceCheck',
     'licence-(checking|link|words)',
     'licensed-rights',
+    // Stories of songs are kept with use; one of each genre is in `starters`.
+    'book/',
   ].join('|')})`,
 );
 

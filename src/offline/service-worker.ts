@@ -64,10 +64,17 @@ const files = new CacheFirst({
   cacheName: 'files',
   plugins: [new ExpirationPlugin({ maxAgeSeconds: 60 * daySeconds, maxEntries: 150 })],
 });
+/** The stories of the genres that songs were written in: a build leaves most as they were. */
+const book = new CacheFirst({
+  cacheName: 'book',
+  plugins: [new ExpirationPlugin({ maxAgeSeconds: 365 * daySeconds, maxEntries: 400 })],
+});
 const network = new NetworkOnly({ networkTimeoutSeconds });
 
 // The last copies of news and blog; both carry the time that they are of.
 registerRoute(({ url, sameOrigin }) => sameOrigin && [newsPath, blogPath].includes(url.pathname), copies);
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/book/'), book);
 
 // Built files have their hash in their name: they never change, and an old page needs its own.
 registerRoute(

@@ -480,6 +480,113 @@ for (const width of [360, 1280])
     await expect(saved.locator('summary')).toHaveCount(1);
   });
 
+for (const width of [360, 1280])
+  test(`a couplet, a narrator and a hook are changed by keyboard alone, and undone (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page);
+    await fill(page);
+    // Not every story can be told by another: this one can, with the seed of the test.
+    await generate(page);
+    const states = [await text(page).inputValue()];
+    const changed = async () => {
+      await expect(text(page)).not.toHaveValue(states.at(-1) ?? '');
+      states.push(await text(page).inputValue());
+      await page.clock.runFor(5000);
+    };
+    await page
+      .getByRole('button', { name: /^Swap couplet/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await changed();
+    await expect(page.getByRole('status').filter({ hasText: 'New lines:' })).toBeAttached();
+    expect(states[1]?.split('\n').slice(2)).toEqual(states[0]?.split('\n').slice(2));
+
+    await page.getByLabel('Who tells it').focus();
+    await page.keyboard.press('T');
+    await changed();
+    expect(states[2]).toMatch(/\b[Tt]hey\b/);
+
+    await page.getByLabel('Your own hook').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Your own hook')).toHaveAccessibleDescription(
+      'Enter the line that your chorus begins with',
+    );
+    await page.keyboard.type('Lighthouse, leave it on');
+    await page.keyboard.press('Enter');
+    await changed();
+    expect(states[3]?.match(/^Lighthouse, leave it on$/gm)).toHaveLength(2);
+    await expect(result(page).locator('.song-title')).toHaveText('Lighthouse, leave it on');
+
+    for (const before of states.toReversed().slice(1)) {
+      await page.getByRole('button', { name: 'Undo' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(text(page)).toHaveValue(before);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('lyricsUsageCount'))).toBe('1');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+test('Tell it otherwise takes another story about the same theme, and counts', async ({ page }) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const first = await text(page).inputValue();
+  await page.getByLabel('Theme or Topic').fill('something else');
+  await generate(page, 'Tell it otherwise');
+  const lines = (await text(page).inputValue()).split('\n');
+  expect(first.split('\n').filter((line) => line !== '' && lines.includes(line))).toEqual([]);
+  expect(lines.join('\n').toLowerCase()).toContain('lighthouse');
+  await expect(banner(page)).toHaveText('1 free generation remaining');
+});
+
+test('a song of before there were stories opens, is edited and kept; nothing offers to swap its lines', async ({
+  page,
+}) => {
+  const line = (words: string) => ({ text: words, syllables: 4, rhymeGroup: 'A', locked: false });
+  const song = {
+    ...{ title: 'An Old Song', seed: 7, theme: 'rain', genre: 'pop', mood: 'sad' },
+    sections: ['verse1', 'chorus', 'verse2', 'bridge'].map((kind) => ({
+      ...{ kind, rhymeScheme: 'AA', syllableTarget: 4 },
+      lines: [line(`${kind}, a line`), line(`${kind}, of mine`)],
+    })),
+  };
+  const content = 'verse1, a line\nverse1, of mine';
+  const work = { format: 1, current: 'old', versions: [{ id: 'old', song, content }] };
+  await page.addInitScript(
+    (stored) => localStorage.setItem('notewright-lyrics', stored),
+    JSON.stringify(work),
+  );
+  await open(page);
+  await expect(text(page)).toHaveValue(content);
+  await expect(result(page)).toContainText('This song was written before our songs told stories');
+  await expect(page.getByRole('button', { name: /^Swap/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lock line: chorus, a line' }).focus();
+  await page.keyboard.press('Enter');
+  await fill(page, 'rain');
+  await generate(page, 'Regenerate');
+  await expect(text(page)).toHaveValue(/^chorus, a line$/m);
+});
+
+test('rhymes are shown of the world of the song, or stressed alike', async ({ page }) => {
+  await open(page);
+  await fill(page, 'sea');
+  await generate(page);
+  await text(page).fill('night');
+  await page.getByRole('button', { name: 'Find rhymes' }).click();
+  await text(page).click();
+  const rhymes = page.getByRole('list', { name: 'Rhymes', exact: true }).getByRole('button');
+  await expect(rhymes.filter({ hasText: /^delight$/ })).toBeVisible();
+  await page.getByLabel('Show').selectOption('Stressed like “night”');
+  await expect(rhymes.filter({ hasText: /^delight$/ })).toHaveCount(0);
+  await expect(rhymes.filter({ hasText: /^light$/ })).toBeVisible();
+  await page.getByLabel('Show').selectOption('Words of this song’s world: sea');
+  await expect(rhymes.filter({ hasText: /^white$/ })).toHaveCount(0);
+});
+
 test('tools show at the line that is touched', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);

@@ -29,6 +29,36 @@ const keptAddresses = (page: Page) =>
     return kept;
   });
 
+test('after a song its whole genre is there without a network: other stories, other lines', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/lyrics');
+  await page.getByLabel('Theme or Topic').fill('lighthouse');
+  await page.getByLabel('Genre').selectOption('country');
+  await page.getByLabel('Mood').selectOption('nostalgic');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  const text = page.getByLabel('Full text');
+  await expect(text).toHaveValue(/lighthouse/i);
+  // The stories of the genre but the one that is kept with the first visit, and the worlds.
+  const ofBook = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/_astro/book/'));
+  await expect.poll(async () => (await ofBook()).length).toBeGreaterThan(30);
+  await context.setOffline(true);
+  for (const turn of ['second', 'third']) {
+    const before = await text.inputValue();
+    await page.getByRole('button', { name: 'Tell it otherwise' }).click();
+    await expect(text, `the ${turn} song`).not.toHaveValue(before);
+    await expect(text).toHaveValue(/lighthouse/i);
+  }
+  const before = await text.inputValue();
+  await page
+    .getByRole('button', { name: /^Swap couplet/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(text).not.toHaveValue(before);
+});
+
 test('after one visit the tools work without a network, and it says so', async ({ page, context }) => {
   await visit(page);
   await context.setOffline(true);
@@ -271,7 +301,7 @@ test('a new version: the open page keeps working, one reload is offered, and not
     await page.getByLabel('Theme or Topic').fill('lighthouse');
     await page.getByLabel('Genre').selectOption('country');
     await page.getByLabel('Mood').selectOption('nostalgic');
-    await site.deployAnew('engine', 'ResultPanel');
+    await site.deployAnew('engine-with-book', 'ResultPanel');
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await expect(notice(page)).toContainText('There is a new version of this site');
 
@@ -313,7 +343,7 @@ test.describe('without a service worker', () => {
       await expect(page.getByLabel('Message')).toBeVisible();
       expect(await documentTime()).toBe(before);
 
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await goTo('Lyrics Generator');
       await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');
       expect(await documentTime()).not.toBe(before);
@@ -331,7 +361,7 @@ test.describe('without a service worker', () => {
       await page.getByLabel('Theme or Topic').fill('lighthouse');
       await page.getByLabel('Genre').selectOption('country');
       await page.getByLabel('Mood').selectOption('nostalgic');
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await page.getByRole('button', { name: 'Generate Lyrics' }).click();
       await expect(notice(page)).toContainText('Part of this page is gone');
       await page.getByRole('button', { name: 'Reload', exact: true }).click();
@@ -350,7 +380,7 @@ test.describe('without a service worker', () => {
       await page.goto(`${site.origin}/lyrics#main`);
       await page.getByRole('link', { name: 'Support', exact: true }).first().click();
       await expect(page.getByLabel('Message')).toBeVisible();
-      await site.deployAnew('engine', 'ResultPanel');
+      await site.deployAnew('engine-with-book', 'ResultPanel');
       await page.goBack({ waitUntil: 'commit' });
       await expect(page.getByLabel('Theme or Topic')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-build', 'anew');

@@ -10,7 +10,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'notewright-content-'));
-  for (const part of ['src', 'public', 'astro.config.ts', 'package.json', 'tsconfig.json']) {
+  for (const part of ['src', 'scripts', 'public', 'astro.config.ts', 'package.json', 'tsconfig.json']) {
     await cp(join(projectDir, part), join(copy, part), { recursive: true });
   }
   await symlink(join(projectDir, 'node_modules'), join(copy, 'node_modules'));

@@ -10,7 +10,7 @@ mkdirSync(parent, { recursive: true });
 const root = mkdtempSync(join(parent, 'same-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const sources = ['src', 'functions', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+const sources = ['src', 'scripts', 'functions', 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** Builds a copy of the sources in a folder of this name. Answers its files by name. */
 async function build(name: string): Promise<Map<string, Buffer>> {

@@ -42,14 +42,14 @@ export const partsIn = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
 export type OrderAnswer = OrderView & { delivery: DeliveryView | null };
 
 /** A shop with an owner at the desk, whose database and store of files can be made to fail. */
-export function createDesk(overrides: Record<string, string> = {}) {
+export function createDesk(overrides: Record<string, string> = {}, { checkContract = true } = {}) {
   const shop = createShop(
     {
       ...{ ...unsignedIdentity, OWNER_EMAILS: ` somebody@example.com, ${ownerAddress.toUpperCase()} ` },
       ...{ MAIL_TO_BUYERS: '1', PUBLIC_ORIGIN: 'https://notewright.example' },
       ...overrides,
     },
-    { withMail: true, configPath: './tests/support/faulty-worker/wrangler.jsonc' },
+    { checkContract, withMail: true, configPath: './tests/support/faulty-worker/wrangler.jsonc' },
   );
 
   /** Somebody who is signed in with these claims, and what that person can send. */
@@ -175,6 +175,7 @@ export function createDesk(overrides: Record<string, string> = {}) {
     const answer = await visitor.createLink(
       visitor.purchase('custom-song-standard', { order, addOns, amount, licensee: 'Ada & Co' }),
     );
+    if (answer.status !== 200) throw new Error(`create-link: ${answer.status} ${await answer.text()}`);
     const link = (await answer.json()) as Link;
     shop.stripe.pay(link.paymentId);
     await shop.stripe.idle();

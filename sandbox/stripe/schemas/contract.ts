@@ -103,12 +103,18 @@ const eventSchema = {
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled at the first use and shared by all stand-ins of a process: it takes a second or two. */
+/**
+ * Compiled at the first use and shared by all stand-ins of a process, short rather than fast to run: whoever waits for
+ * that first answer has a deadline.
+ */
 function validator(name: string): ValidateFunction {
   const known = validators.get(name);
   if (known) return known;
   // What comes as a form is all text; answers must have the right types already.
-  const ajv = new Ajv({ strict: false, allErrors: false, coerceTypes: name.endsWith('_params') });
+  const ajv = new Ajv({
+    ...{ strict: false, allErrors: false, coerceTypes: name.endsWith('_params') },
+    ...{ inlineRefs: false, code: { optimize: false } },
+  });
   const compiled =
     name === 'event'
       ? ajv.compile(eventSchema)

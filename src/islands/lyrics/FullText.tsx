@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
-import type { Engine } from '#stores/lyrics/engine.ts';
+import type { Engine, SongTools } from '#lib/lyrics/engine.ts';
 import { RhymeFinder } from './RhymeFinder.tsx';
 import { workbench } from '#stores/lyrics/screen.ts';
 
 /** The editable full text (spec 2), with rhymes for the word at the cursor. */
-export function FullText({ engine }: { engine: Engine }) {
+export function FullText({ engine, tools }: { engine: Engine; tools: SongTools | null }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const content = useStore(workbench.$current)?.content ?? '';
@@ -55,7 +55,7 @@ export function FullText({ engine }: { engine: Engine }) {
           </p>
         )}
       </div>
-      <RhymeFinder content={content} cursor={cursor} putWord={putWord} />
+      <RhymeFinder content={content} cursor={cursor} tools={tools} putWord={putWord} />
     </div>
   );
 }

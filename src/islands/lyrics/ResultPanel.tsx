@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { sectionTitle } from '#lib/lyrics/edit-text.ts';
-import { loadLyricsEngine, type Engine } from '#stores/lyrics/engine.ts';
+import type { Engine } from '#lib/lyrics/engine.ts';
+import { loadLyricsEngine } from '#stores/lyrics/engine.ts';
 import { FullText } from './FullText.tsx';
 import { LineRow } from './LineRow.tsx';
 import { currentFields } from '#stores/lyrics/read-fields.ts';
 import { costWords } from '#stores/lyrics/cost-words.ts';
 import { generator, workbench } from '#stores/lyrics/screen.ts';
 import { $unlocked, $used } from '#stores/lyrics/usage.ts';
+import { Retelling } from './Retelling.tsx';
 import { SongActions } from './SongActions.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
+import { useSongTools } from './use-song-tools.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './result.css?url';
 
@@ -34,6 +37,10 @@ export function ResultPanel() {
       setNews('The editor could not be loaded. Check your connection and reload the page.'),
     );
   }, []);
+
+  const tools = useSongTools(engine, version?.song, () =>
+    setNews('The story could not be loaded, so lines cannot be swapped. Check your connection.'),
+  );
 
   const id = version?.id;
   useEffect(() => {
@@ -69,6 +76,7 @@ export function ResultPanel() {
         <p className="song-title" dir="auto">
           {song.title}
         </p>
+        {song.telling && <p className="small">{tools?.toldTo(song.telling.narrator) ?? '\u00a0'}</p>}
       </header>
       <p role="status" className="hidden-text">
         {news}
@@ -91,7 +99,7 @@ export function ResultPanel() {
                     kind={kind}
                     index={index}
                     line={line}
-                    engine={engine}
+                    tools={tools}
                     say={setNews}
                     touched={touched === `${kind} ${index}`}
                     touch={() => setTouched(`${kind} ${index}`)}
@@ -118,11 +126,29 @@ export function ResultPanel() {
         >
           {generating ? 'Generating...' : 'Regenerate'}
         </button>
+        {song.telling && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={generating}
+            aria-describedby="costs"
+            onClick={() => void generator.tellOtherwise(song)}
+          >
+            Tell it otherwise
+          </button>
+        )}
         <p id="costs" className="small">
           {unlocked ? 'A new song; locked lines stay.' : costWords(used)}
         </p>
       </div>
-      {engine && <FullText engine={engine} />}
+      {engine && song.telling && <Retelling song={song} engine={engine} tools={tools} say={setNews} />}
+      {!song.telling && (
+        <p className="small">
+          This song was written before our songs told stories: edit its text as you like. Regenerate writes a
+          new one.
+        </p>
+      )}
+      {engine && <FullText engine={engine} tools={tools} />}
       <TakeAway version={version} />
       <VersionList />
     </section>

@@ -1,4 +1,4 @@
-import type { SectionKind, Song, SongSection } from './song.ts';
+import { fullText, type SectionKind, type Song, type SongSection } from './song.ts';
 
 /**
  * The full text belongs to the visitor: these functions carry changes between it and the song's lines
@@ -17,12 +17,33 @@ const titles: Record<SectionKind, string> = {
 
 export const sectionTitle = (kind: SectionKind): string => titles[kind];
 
-/** The text with every line that reads `from` changed to `to`; a line edited by hand is left alone. */
-export function replaceLine(content: string, from: string, to: string): string {
-  return content
-    .split('\n')
-    .map((line) => (line === from ? to : line))
-    .join('\n');
+/** The text with every run of lines that reads `from` changed to `to`; lines edited by hand are left alone. */
+function replaceRun(content: string, from: readonly string[], to: readonly string[]): string {
+  const lines = content.split('\n');
+  for (let at = 0; at + from.length <= lines.length; at += 1) {
+    if (!from.every((line, offset) => lines[at + offset] === line)) continue;
+    lines.splice(at, from.length, ...to);
+    at += to.length - 1;
+  }
+  return lines.join('\n');
+}
+
+const textsOf = ({ lines }: SongSection) => lines.map(({ text }) => text);
+
+/** The text after a change of the song: what was typed around the changed lines stays. */
+export function followSong(content: string, before: Song, after: Song): string {
+  if (content === fullText(before)) return fullText(after);
+  return before.sections.reduce((text, section) => {
+    const [from, to] = [
+      textsOf(section),
+      textsOf(after.sections.find(({ kind }) => kind === section.kind) ?? section),
+    ];
+    if (from.length !== to.length) return replaceRun(text, from, to);
+    return from.reduce(
+      (rest, line, at) => (line === to[at] ? rest : replaceRun(rest, [line], [to[at] ?? line])),
+      text,
+    );
+  }, content);
 }
 
 /** The text's blocks, as separated by empty lines. */

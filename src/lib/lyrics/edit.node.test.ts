@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { record, redo, startHistory, undo } from '../data/edit-history.ts';
-import { formatLyrics, replaceLine, songFromText, wordAt } from './edit-text.ts';
+import { followSong, formatLyrics, songFromText, wordAt } from './edit-text.ts';
 import { fullText, type Song, type SongLine } from './song.ts';
 
 const line = (text: string): SongLine => ({ text, syllables: 1, rhymeGroup: 'A', locked: false });
@@ -20,16 +20,31 @@ const song: Song = {
 const text = fullText(song);
 const count = (words: string) => words.split(' ').length;
 
-describe('replaceLine', () => {
-  it('changes each line that reads the same, so the chorus in both its places', () => {
-    const next = replaceLine(text, 'chorus one', 'another');
+/** The song with other lines in a section. */
+const withLines = (kind: string, texts: readonly string[]): Song => ({
+  ...song,
+  sections: song.sections.map((section) =>
+    section.kind === kind ? { ...section, lines: texts.map(line) } : section,
+  ),
+});
+
+describe('followSong', () => {
+  it('changes a line of the chorus in both its places', () => {
+    const next = followSong(text, song, withLines('chorus', ['another', 'chorus two']));
     expect(next.match(/another/g)).toHaveLength(2);
     expect(next).not.toContain('chorus one');
   });
 
-  it('leaves a line alone that was edited by hand', () => {
+  it('leaves lines alone that were edited by hand', () => {
     const edited = text.replace('verse1 one', 'verse1 one, my way');
-    expect(replaceLine(edited, 'verse1 one', 'another')).toBe(edited);
+    expect(followSong(edited, song, withLines('verse1', ['another', 'verse1 two']))).toBe(edited);
+  });
+
+  it('puts a longer part in the place of a shorter one, and keeps what was typed around it', () => {
+    const edited = `${text}\n\nMy own end`;
+    const next = followSong(edited, song, withLines('bridge', ['b 1', 'b 2', 'b 3', 'b 4']));
+    expect(next).toContain('verse2 two\n\nb 1\nb 2\nb 3\nb 4\n\nchorus one');
+    expect(next.endsWith('My own end')).toBe(true);
   });
 });
 

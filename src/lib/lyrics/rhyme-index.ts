@@ -77,8 +77,16 @@ function readRow(row: string, line: number): Entry[] {
   });
 }
 
-/** At most `limit` perfect and `limit` near rhymes of a word, from common to rare. */
-export function rhymesFor(index: RhymeIndex, word: string, limit: number): Rhymes {
+/** Which rhymes are wanted, by word and syllables. */
+export type Wanted = (rhyme: { readonly word: string; readonly syllables: number }) => boolean;
+
+/** At most `limit` perfect and `limit` near rhymes of a word, from common to rare, of those that are wanted. */
+export function rhymesFor(
+  index: RhymeIndex,
+  word: string,
+  limit: number,
+  isWanted: Wanted = () => true,
+): Rhymes {
   const spelled = word
     .toLowerCase()
     .replaceAll('’', "'")
@@ -94,11 +102,11 @@ export function rhymesFor(index: RhymeIndex, word: string, limit: number): Rhyme
   return {
     known: own.length > 0,
     perfect: inOrder(
-      same.filter((entry) => entry.word !== spelled && !isEcho(entry)),
+      same.filter((entry) => entry.word !== spelled && !isEcho(entry) && isWanted(entry)),
       limit,
     ),
     near: inOrder(
-      alike.filter((entry) => !shut.has(entry.word)),
+      alike.filter((entry) => !shut.has(entry.word) && isWanted(entry)),
       limit,
     ),
   };

@@ -1,4 +1,5 @@
 /** A song as the engine writes it and the page shows it. */
+import type { Narrator, Tense } from './narrator.ts';
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 
 export type SectionKind = 'verse1' | 'chorus' | 'verse2' | 'bridge';
@@ -29,6 +30,8 @@ export type Song = {
   readonly mood: Mood;
   /** Verse 1, chorus, verse 2, bridge. */
   readonly sections: readonly SongSection[];
+  /** Which story it tells, and how; a song of before there were stories has none. */
+  readonly telling?: { readonly story: string; readonly narrator: Narrator; readonly tense: Tense };
 };
 
 /** The generated lyrics as specified (spec 3). */

@@ -14,9 +14,11 @@ import {
   type FieldErrors,
   type LyricsFields,
 } from './check-fields.ts';
-import type { Engine } from './engine.ts';
+import { prefetch } from '#lib/browser/prefetch.ts';
+import type { Engine } from '#lib/lyrics/engine.ts';
 import type { Version } from './stored-work.ts';
 import { countGeneration, mayGenerate, resetUsage } from './usage.ts';
+import type { Song } from '#lib/lyrics/song.ts';
 import type { Workbench } from './workbench.ts';
 
 export type GeneratorState = 'idle' | 'generating' | 'paywall';
@@ -33,18 +35,14 @@ function lockedLines(version: Version | null) {
   );
 }
 
-/** Keeps the lock of the lines that were kept. */
-function withLocks(song: ReturnType<Engine['generateSong']>, keep: ReturnType<typeof lockedLines>) {
-  const locked = new Set(keep.map(({ kind, index, text }) => `${kind} ${index} ${text}`));
-  const sections = song.sections.map((section) => ({
-    ...section,
-    lines: section.lines.map((line, index) => ({
-      ...line,
-      locked: locked.has(`${section.kind} ${index} ${line.text}`),
-    })),
-  }));
-  return { ...song, sections };
-}
+type Locked = ReturnType<typeof lockedLines>;
+const none = (): Locked => [];
+const lockedHook = (version: Version | null): Locked =>
+  lockedLines(version).filter(({ kind, index }) => kind === 'chorus' && index === 0);
+
+/** The stories of the last songs, newest first: the next tells another. */
+const toldLately = (versions: readonly Version[]) =>
+  versions.flatMap(({ song }) => song.telling?.story ?? []);
 
 /** Generates songs within the allowance (spec 4 and 5, 'Lyrics usage'). `load` brings the engine. */
 export function createGenerator(workbench: Workbench, load: () => Promise<Engine>) {
@@ -52,7 +50,7 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
   const $errors = atom(noErrors);
   let paidSong: Promise<void> | null = null;
 
-  async function run(fields: LyricsFields, keepLocks: boolean): Promise<void> {
+  async function run(fields: LyricsFields, kept: (version: Version | null) => Locked): Promise<void> {
     if ($state.get() === 'generating') return;
     if (!hasTheme(fields))
       return showToast('Theme Required', 'Please enter a theme to generate lyrics', true);
@@ -71,16 +69,21 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     if (!wantedGenre || !wantedMood) return showToast(...missing, true);
     $state.set('generating');
     try {
-      const [engine] = await Promise.all([load(), delay(generationDelayMs)]);
-      const keep = keepLocks ? lockedLines(workbench.$current.get()) : [];
-      const song = engine.generateSong({
-        seed: randomSeed(),
-        theme: theme.trim(),
-        genre: wantedGenre,
-        mood: wantedMood,
-        keep,
+      const writing = load().then((engine) => {
+        const from = workbench.$current.get();
+        return engine.writeSong({
+          seed: randomSeed(),
+          theme: theme.trim(),
+          genre: wantedGenre,
+          mood: wantedMood,
+          keep: kept(from),
+          told: toldLately(workbench.$versions.get()),
+          ...(from && { from: from.song }),
+        });
       });
-      workbench.add(withLocks(song, keep));
+      const [song] = await Promise.all([writing, delay(generationDelayMs)]);
+      workbench.add(song);
+      prefetch(async () => (await load()).keepGenre(wantedGenre));
       const remaining = countGeneration();
       if (remaining !== null) showToast('Generation Used', `${remaining} free generation(s) remaining`);
     } catch (error) {
@@ -95,7 +98,7 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     $state.set('idle');
     showToast('Payment Successful!', 'You now have unlimited lyrics generations for this session.');
     await delay(regenerationDelayMs);
-    await run(fields, true);
+    await run(fields, lockedLines);
   }
 
   return {
@@ -109,7 +112,7 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
       const errors = checkFields(fields);
       $errors.set(errors);
       if (errors.genre || errors.mood || !hasTheme(fields)) showToast(...missing, true);
-      if (Object.keys(errors).length === 0) void run(fields, false);
+      if (Object.keys(errors).length === 0) void run(fields, none);
     },
 
     /** Every change of the form comes here. What is right now is no error any more, and no toast speaks of it. */
@@ -126,7 +129,10 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     },
 
     /** Another song from the form as it stands; locked lines stay. It counts as a generation. */
-    regenerate: (fields: LyricsFields) => run(fields, true),
+    regenerate: (fields: LyricsFields) => run(fields, lockedLines),
+
+    /** Another story about the same theme. Of the old one nothing stays but a hook that the visitor locked. It counts too. */
+    tellOtherwise: (song: Song) => run(song, lockedHook),
 
     cancelPaywall(): void {
       if ($state.get() === 'paywall') $state.set('idle');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#lib/http/http-error.ts';
-import * as engine from '#lib/lyrics/engine.ts';
+import { createEngine, type Engine } from '#lib/lyrics/engine.ts';
+import { nodeBook } from '#scripts/lyrics/node-book.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $toast } from '../toast/toasts.ts';
 import type { LyricsFields } from './check-fields.ts';
@@ -10,6 +11,7 @@ import { createSaver } from './save.ts';
 import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';
 import { createWorkbench } from './workbench.ts';
 
+const engine = createEngine(nodeBook());
 let storage: ReturnType<typeof memoryStorage>;
 let page: EventTarget;
 
@@ -32,7 +34,7 @@ afterEach(() => {
 
 const fields: LyricsFields = { theme: 'rain', genre: 'folk', mood: 'sad' };
 
-function setUp(load = async (): Promise<typeof engine> => engine) {
+function setUp(load = async (): Promise<Engine> => engine) {
   const workbench = createWorkbench(() => Date.now());
   return { workbench, generator: createGenerator(workbench, load) };
 }
@@ -307,13 +309,16 @@ describe('the workbench', () => {
   async function withSong() {
     const { generator, workbench } = setUp();
     await generate(generator);
-    return { generator, workbench };
+    const song = workbench.$current.get()?.song;
+    const tools = song && (await engine.openSong(song));
+    if (!tools) throw new Error('The song has no story');
+    return { generator, workbench, tools };
   }
 
   it('swaps a line in the song and in the text, and takes it back and forth', async () => {
-    const { workbench } = await withSong();
+    const { workbench, tools } = await withSong();
     const before = workbench.$current.get();
-    expect(workbench.swap('chorus', 0, engine)).toBe(true);
+    expect(workbench.swap('chorus', 0, tools)).toBe(true);
     const after = workbench.$current.get();
     const [old, fresh] = [before, after].map((version) => version?.song.sections[1]?.lines[0]?.text ?? '');
     expect(fresh).not.toBe(old);
@@ -323,6 +328,27 @@ describe('the workbench', () => {
     workbench.redo();
     expect(workbench.$current.get()).toEqual(after);
     expect($used.get()).toBe(1);
+  });
+
+  it('swaps a couplet, tells it as another, takes a hook of the visitor’s own: each is undone by itself', async () => {
+    const { workbench, tools } = await withSong();
+    const steps = [
+      () => workbench.swapCouplet('verse2', 0, tools),
+      () => workbench.retell({ narrator: 'they', tense: 'past' }, tools),
+      () => workbench.setHook('Nobody asked the rain', engine),
+    ];
+    const states = [workbench.$current.get()];
+    for (const step of steps) {
+      expect(step()).toBe(true);
+      vi.advanceTimersByTime(5000);
+      states.push(workbench.$current.get());
+    }
+    expect(workbench.$current.get()?.content.match(/^Nobody asked the rain$/gm)).toHaveLength(2);
+    expect(workbench.$current.get()?.song.title).toBe('Nobody asked the rain');
+    for (const state of states.toReversed().slice(1)) {
+      workbench.undo();
+      expect(workbench.$current.get()).toEqual(state);
+    }
   });
 
   it('does not undo into an empty desk', async () => {
@@ -345,16 +371,17 @@ describe('the workbench', () => {
   });
 
   it('does not swap a locked line', async () => {
-    const { workbench } = await withSong();
+    const { workbench, tools } = await withSong();
     workbench.toggleLock('verse1', 0);
-    expect(workbench.swap('verse1', 0, engine)).toBe(false);
+    expect(workbench.swap('verse1', 0, tools)).toBe(false);
+    expect(workbench.swapCouplet('verse1', 1, tools)).toBe(false);
   });
 
   it('keeps what was typed when another line is swapped', async () => {
-    const { workbench } = await withSong();
+    const { workbench, tools } = await withSong();
     const content = `My own first line\n${workbench.$current.get()?.content}`;
     workbench.edit(content, engine);
-    workbench.swap('bridge', 0, engine);
+    workbench.swap('bridge', 0, tools);
     expect(workbench.$current.get()?.content).toContain('My own first line\n');
   });
 

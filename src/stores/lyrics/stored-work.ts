@@ -6,6 +6,7 @@ import {
   everyOf,
   finite,
   flag,
+  ifFits,
   nullable,
   object,
   oneOf,
@@ -15,6 +16,7 @@ import {
   type Of,
   type Shape,
 } from '#lib/data/shapes.ts';
+import { narrators, tenses } from '#lib/lyrics/narrator.ts';
 import type { Song } from '#lib/lyrics/song.ts';
 
 export const maxVersions = 10;
@@ -33,6 +35,7 @@ const song: Shape<Song> = object({
       lines: everyOf(object({ text, syllables: finite, rhymeGroup: text, locked: flag })),
     }),
   ),
+  telling: ifFits(object({ story: text, narrator: oneOf(narrators), tense: oneOf(tenses) })),
 });
 
 /** One generated song with the visitor's changes. */

@@ -1,14 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
-import { replaceLine, songFromText } from '#lib/lyrics/edit-text.ts';
+import { followSong, songFromText } from '#lib/lyrics/edit-text.ts';
+import type { Engine, SongTools } from '#lib/lyrics/engine.ts';
+import type { Narrator, Tense } from '#lib/lyrics/narrator.ts';
 import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
 import { maxVersions, readWork, writeWork, type Version } from './stored-work.ts';
-
-/** What the engine lends the workbench: it is loaded with the first song. */
-export interface LineTools {
-  swapLine(song: Song, kind: SectionKind, index: number, salt: number): Song | null;
-  countSyllables(line: string): number;
-}
 
 /** The song at work, the last ten versions, and undo over both. `nowMs` is the clock. */
 export function createWorkbench(nowMs: () => number = Date.now) {
@@ -47,6 +43,15 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     keep(next);
   }
 
+  /** The song as `write` changes it, and the text with it. */
+  function put(write: (song: Song) => Song | null, kind: string): boolean {
+    const current = $current.get();
+    const song = current && write(current.song);
+    if (!current || !song) return false;
+    change({ ...current, song, content: followSong(current.content, current.song, song) }, kind);
+    return true;
+  }
+
   function move(step: typeof undo<Version | null>): void {
     $history.set(step($history.get()));
     keep($current.get());
@@ -82,7 +87,7 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     },
 
     /** Typing in the full text. */
-    edit(content: string, tools: LineTools): void {
+    edit(content: string, tools: Pick<Engine, 'countSyllables'>): void {
       const current = $current.get();
       if (!current || content === current.content) return;
       change(
@@ -91,17 +96,24 @@ export function createWorkbench(nowMs: () => number = Date.now) {
       );
     },
 
-    /** Another line in the place of this one. False when none fits or the line is locked. */
-    swap(kind: SectionKind, index: number, tools: LineTools): boolean {
-      const current = $current.get();
-      const line = current?.song.sections.find((section) => section.kind === kind)?.lines[index];
-      if (!current || !line) return false;
-      swaps += 1;
-      const song = tools.swapLine(current.song, kind, index, swaps);
-      const fresh = song?.sections.find((section) => section.kind === kind)?.lines[index];
-      if (!song || !fresh) return false;
-      change({ ...current, song, content: replaceLine(current.content, line.text, fresh.text) }, 'swap');
-      return true;
+    /** Another line in the place of this one, or its couplet. False when none fits or a line is locked. */
+    swap(kind: SectionKind, index: number, tools: SongTools): boolean {
+      return put((song) => tools.swapLine(song, kind, index, (swaps += 1)), 'swap');
+    },
+
+    /** Another couplet in the place of the one that this line stands in. False when there is none. */
+    swapCouplet(kind: SectionKind, index: number, tools: SongTools): boolean {
+      return put((song) => tools.swapCouplet(song, kind, index, (swaps += 1)), 'swap');
+    },
+
+    /** The same song told by another narrator or in another tense. */
+    retell(next: { narrator: Narrator; tense: Tense }, tools: SongTools): boolean {
+      return put((song) => tools.retell(song, next), 'retell');
+    },
+
+    /** The visitor's own words as the first line of the chorus, locked; they name the song. */
+    setHook(words: string, engine: Pick<Engine, 'setHook'>): boolean {
+      return put((song) => engine.setHook(song, words), 'hook');
     },
 
     /** Locks the line, so that Regenerate keeps it, or frees it. */
