@@ -65,7 +65,7 @@ function placeOf({ story }: Material, song: Song, section: SongSection, index: n
 /** Another hook for the theme, which names the song anew. */
 function swapHook({ story, theme }: Material, song: Song, section: SongSection, salt: number): Song | null {
   const before = section.lines[0]?.text;
-  const said = hooksFor(story, theme.kind)
+  const said = hooksFor(story, theme)
     .map((hook) => sayHook(hook, theme, telling(song)))
     .filter(({ text }) => text !== before);
   const hook = said[salt % Math.max(1, said.length)];
