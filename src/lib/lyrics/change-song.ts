@@ -112,8 +112,6 @@ export function swapCouplet(
   if (!section || !place) return null;
   const { part, start, length, alternative } = place;
   if (section.lines.slice(start, start + length).some(({ locked }) => locked)) return null;
-  const others = part.filter((one) => one !== alternative);
-  if (others.length === 0) return null;
   // In turn, so that all come before one comes again.
   const at = alternative ? part.indexOf(alternative) : salt;
   const next = part[(at + 1) % part.length];
