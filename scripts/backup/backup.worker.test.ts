@@ -151,7 +151,7 @@ describe('npm run backup and npm run restore', () => {
 
   it(
     'say which files the bucket has not, and leave them where nobody wants them',
-    { timeout: 120_000 },
+    { timeout: 480_000 },
     async () => {
       await at('gone', async (place) => {
         await place.DB.exec(migrations);
@@ -169,7 +169,7 @@ describe('npm run backup and npm run restore', () => {
     },
   );
 
-  it('say so when the file cannot be read into the database', { timeout: 60_000 }, async () => {
+  it('say so when the file cannot be read into the database', { timeout: 300_000 }, async () => {
     const file = join(folder, 'torn.sql');
     await writeFile(file, "INSERT INTO nowhere VALUES ('torn');\n");
     const { status, output } = run('torn', 'restore', file);
