@@ -10,7 +10,7 @@ beforeAll(shop.start);
 afterAll(shop.stop);
 
 describe('a song', () => {
-  it('goes from the payment over a change to the acceptance', { timeout: 60_000 }, async () => {
+  it('goes from the payment over a change to the acceptance', { timeout: 240_000 }, async () => {
     const { id, buyer, order } = await desk.paidSong();
     expect(await buyer.view()).toMatchObject({
       isAddressOpen: true,

@@ -115,7 +115,7 @@ describe('the log', () => {
   // Some four hundred requests.
   it(
     'holds nothing of what visitors send, while all goes well and while it is refused',
-    { timeout: 90_000 },
+    { timeout: 240_000 },
     async () => {
       const statuses = await sendEverything();
       expect([...new Set(statuses)]).toEqual(

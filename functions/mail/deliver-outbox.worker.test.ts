@@ -216,7 +216,7 @@ describe('the outbox', () => {
 
   it(
     'gives up waiting for an answer, keeps the mail, and does the rest of the run',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const id = await sendMessage();
       await api.mails.mode({ name: 'held' });

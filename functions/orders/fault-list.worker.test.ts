@@ -168,7 +168,7 @@ describe('every order of create, pay, webhook, verify and post', () => {
     expect(sessionsOf(link.orderId)).toHaveLength(1);
   });
 
-  it.each([429, 401])('11: %i twenty-five times uses up no tries', { timeout: 60_000 }, async (status) => {
+  it.each([429, 401])('11: %i twenty-five times uses up no tries', { timeout: 240_000 }, async (status) => {
     const order = songRequest();
     const orderId = crypto.randomUUID();
     const visitors = Array.from({ length: 4 }, () => shop.visitor());
@@ -924,7 +924,7 @@ describe('one order, one visitor', () => {
 describe('a payment service that is silent', () => {
   it(
     'is not waited for without end; the retry makes one session, and a payment is not lost',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const visitor = shop.visitor();
       const order = songRequest();
@@ -966,7 +966,7 @@ describe('answers that are none', () => {
 
   it.each(answers)(
     '%s: each call says so in time, and nothing is lost',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (_, fault) => {
       const paid = await withLink();
       stripe.onDelivery(() => ({ mode: 'drop' }));
@@ -1020,7 +1020,7 @@ describe('answers that are none', () => {
 
   it(
     'one order with such an answer does not keep the cron from the others',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const bad = await withLink();
       const good = await withLink();

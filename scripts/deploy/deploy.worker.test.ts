@@ -49,7 +49,7 @@ describe('npm run deploy -- --dry-run', () => {
 
   it(
     'does all that needs no network, says what it did not do, and leaves nothing',
-    { timeout: 180_000 },
+    { timeout: 480_000 },
     async () => {
       const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
       writeFileSync(join(copy, '.production.vars'), lines.join(''));

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(state, { recursive: true, force: true }));
 
-describe('npm run inbox', { timeout: 90_000 }, () => {
+describe('npm run inbox', { timeout: 300_000 }, () => {
   it('counts what waits, shows a message whole, ticks it off, and everything is still there', async () => {
     const { code, stdout } = await inbox();
     expect(code).toBe(0);

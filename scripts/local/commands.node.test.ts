@@ -53,14 +53,14 @@ describe('a command that cannot run says why in one line', () => {
     ['bench-pages', '--rounds=… --only=… --write'],
     ['bench-api', '--rounds=… --seconds=… --write'],
     ['bench-load', '--seconds=… --warm=… --readers=… --writers=… --write'],
-  ])('%s: there is no such option', { timeout: 30_000 }, (command, options) => {
+  ])('%s: there is no such option', { timeout: 120_000 }, (command, options) => {
     expect(run(`${command} --help`, {})).toEqual({
       status: 2,
       lines: [`Unknown option '--help'. There are: ${options}`],
     });
   });
 
-  it('inbox: there is no database yet', { timeout: 30_000 }, () => {
+  it('inbox: there is no database yet', { timeout: 120_000 }, () => {
     const { status, lines } = run('inbox', { STATE_DIR: 'test-results/no-state' });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringContaining('Start the site once (npm start)')]);

@@ -64,4 +64,4 @@ it('the news of a fresh machine come by themselves, and are there after a restar
   expect([again.status, again.body.allArticles.length >= body.allArticles.length]).toEqual([200, true]);
   await stop(second);
   // Two starts of everything, each as long as the machine takes.
-}, 120_000);
+}, 300_000);

@@ -67,7 +67,7 @@ describe('npm start', () => {
 
   it(
     'serves the site and the API, and the owner reads in the inbox what was sent',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const page = await fetch(`http://localhost:${port}/`);
       expect(await page.text()).toContain(siteWords.tagline);

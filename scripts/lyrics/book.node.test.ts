@@ -113,6 +113,12 @@ describe('a mistake in a story is named with file, line and cure:', () => {
       /two hooks for 'place' are needed/,
     ],
     ['a hook without its title', /^(time: )\|(.*)\|/m, '$1$2', /marks its title between two bars/],
+    [
+      'a hook that a thing cannot stand in',
+      /^thing feeling: .*/m,
+      'thing: |There was no {theme}|',
+      /'no \{theme\}' would be/,
+    ],
     ['a hook without the theme', /^(time: .*)\{theme\}/m, '$1summer', /a hook holds \{theme\}/],
   ])('%s', (_name, from, to, cure) => {
     expect(mistakesWith(from, to).join('\n')).toMatch(cure);

@@ -154,6 +154,10 @@ function checkLine({ say }: Draft, row: number, line: string, [from, to]: readon
   return stresses;
 }
 
+/** 'That' is left out: it may be another word, as in 'you said that'. */
+const determined =
+  /\b(no|a|an|the|my|your|his|her|our|every|some|more|any|these|another|each|such) \{theme\}/i;
+
 function checkHooks(draft: Draft, counts: Counts): void {
   const { hooks, say } = draft;
   for (const { row, kinds, text } of hooks) {
@@ -162,6 +166,12 @@ function checkHooks(draft: Draft, counts: Counts): void {
       if (!themeKinds.some((one) => one === kind))
         say(row, `'${kind}' is no kind of theme: ${themeKinds.join(', ')}`);
     if (!text.includes('{theme}')) say(row, 'a hook holds {theme}');
+    const determiner = determined.exec(text)?.[1];
+    if (determiner !== undefined && kinds.some((kind) => !['doing', 'feeling', 'say'].includes(kind)))
+      say(
+        row,
+        `'${determiner} {theme}' would be '${determiner} a red bicycle': only a doing, a feeling or something said stands so`,
+      );
     for (const tense of tensesOf([text])) {
       const told = inTense(text, tense, 'I');
       if (told.split('|').length !== 3)

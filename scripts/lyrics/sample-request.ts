@@ -2,7 +2,7 @@
 import type { LyricsRequest } from '../../src/lib/lyrics/write-song.ts';
 
 export const sampleRequest: LyricsRequest = {
-  seed: 7,
+  seed: 12,
   theme: 'winter kitchen',
   genre: 'folk',
   mood: 'nostalgic',

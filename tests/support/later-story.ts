@@ -68,7 +68,7 @@ export function createStory(
   const buyer = () => desk.holderOf(song.buyer.link);
   const one = <T>(list: readonly T[]): T | undefined => list[random.below(list.length)];
   /** What the buyer asks for most. */
-  const wishes = random.chance(0.4) ? ([['revision', 500]] as const) : prices;
+  const wishes: typeof prices = random.chance(0.4) ? [['revision', 500]] : prices;
   /** The newest version that an answer told of. */
   let version = first;
   /** The licences that the page showed, and what it offered last. */

@@ -65,7 +65,7 @@ function placeOf({ story }: Material, song: Song, section: SongSection, index: n
 /** Another hook for the theme, which names the song anew. */
 function swapHook({ story, theme }: Material, song: Song, section: SongSection, salt: number): Song | null {
   const before = section.lines[0]?.text;
-  const said = hooksFor(story, theme.kind)
+  const said = hooksFor(story, theme)
     .map((hook) => sayHook(hook, theme, telling(song)))
     .filter(({ text }) => text !== before);
   const hook = said[salt % Math.max(1, said.length)];
@@ -112,8 +112,6 @@ export function swapCouplet(
   if (!section || !place) return null;
   const { part, start, length, alternative } = place;
   if (section.lines.slice(start, start + length).some(({ locked }) => locked)) return null;
-  const others = part.filter((one) => one !== alternative);
-  if (others.length === 0) return null;
   // In turn, so that all come before one comes again.
   const at = alternative ? part.indexOf(alternative) : salt;
   const next = part[(at + 1) % part.length];

@@ -152,15 +152,21 @@ export function sayHook(hook: Hook, theme: Theme, how: Telling): { text: string;
   };
 }
 
-/** The hooks for a kind of theme. Every story has some of each. */
-export const hooksFor = ({ hooks }: Story, kind: ThemeKind): readonly Hook[] =>
-  hooks.filter(({ kinds }) => kinds.includes(kind));
+/** 'My first love' is a feeling with its article, as a thing has it: not 'no my first love'. */
+const isLed = ({ framed }: Theme) =>
+  /^(?:an?|the|my|your|his|her|our|their|this|that|no|some|every)\b/i.test(framed);
+
+/** The hooks for a theme. Every story has some for each kind. */
+export function hooksFor({ hooks }: Story, theme: Theme): readonly Hook[] {
+  const kind: ThemeKind = theme.kind === 'feeling' && isLed(theme) ? 'thing' : theme.kind;
+  return hooks.filter(({ kinds }) => kinds.includes(kind));
+}
 
 function tellSong({ head, story, world, theme }: Material, plan: Plan): Song {
   const { random, how, keep } = plan;
   const bag = openBag(world, theme.words, random);
   const ends = new Set<string>();
-  const hook = sayHook(random.pick(hooksFor(story, theme.kind)), theme, how);
+  const hook = sayHook(random.pick(hooksFor(story, theme)), theme, how);
   const write = (kind: SectionKind): SongSection => {
     const kept = new Map(keep.filter((line) => line.kind === kind).map(({ index, text }) => [index, text]));
     return writeSection({ kind, parts: partsOf(story, kind), how, bag, random, ends, kept, hook: hook.text });
