@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler';
+import { getPlatformProxy } from 'wrangler';
 import type { Bucket } from './bucket.ts';
-import { migrations } from '../../tests/support/migrations.ts';
 import { projectDir } from '../../tests/support/source-files.ts';
 
 let folder: string;
@@ -44,6 +43,9 @@ function wrangler(state: string, ...words: string[]): string {
   return stdout;
 }
 
+const sql = (state: string, command: string) =>
+  wrangler(state, 'execute', 'DB', '--json', '--command', command);
+
 /** What the test looks at: rows with quotes and line ends, with a mail that a trigger made, and the schema itself. */
 const everything = `SELECT * FROM contact_messages ORDER BY id; SELECT * FROM outbox ORDER BY id;
   SELECT * FROM tracks ORDER BY id; SELECT * FROM order_progress; SELECT * FROM deliveries;
@@ -66,32 +68,30 @@ const deliveredSong = `
   INSERT INTO revision_notes (id, idempotency_key, order_id, version, text, written_at)
     VALUES ('n1', 'n1', 'o1', 1, 'Louder', '2026-01-01')`;
 
-/** The local database and bucket of a place, as the test uses them. */
-interface Place {
-  FILES: Bucket;
-  DB: {
-    prepare(sql: string): object;
-    batch(statements: object[]): Promise<{ results: unknown[] }[]>;
-    exec(sql: string): Promise<unknown>;
-  };
-}
+const resultsOf = (json: string) =>
+  (JSON.parse(json) as { results: unknown[] }[]).map(({ results }) => results);
 
-/** Lends a place to `use`: one start of the runtime for all that the test has to do there. */
-async function at<T>(state: string, use: (place: Place) => Promise<T>): Promise<T> {
-  const proxy = await getPlatformProxy<Place & Record<string, unknown>>({
+/** Puts bytes into the local bucket. */
+async function putObject(state: string, key: string, bytes: Uint8Array): Promise<void> {
+  const proxy = await getPlatformProxy<{ FILES: Bucket }>({
     ...{ configPath: join(projectDir, 'wrangler.jsonc'), envFiles: [], remoteBindings: false },
     persist: { path: join(folder, state, 'v3') },
   });
-  try {
-    return await use(proxy.env);
-  } finally {
-    await proxy.dispose();
-  }
+  await proxy.env.FILES.put(key, bytes);
+  await proxy.dispose();
 }
 
-/** Runs statements; answers the rows of each. */
-const sql = async ({ DB }: Place, text: string) =>
-  (await DB.batch(unstable_splitSqlQuery(text).map((one) => DB.prepare(one)))).map(({ results }) => results);
+/** What lies in the local bucket; null where nothing does. */
+async function objectOf(state: string, key: string, length: number) {
+  const proxy = await getPlatformProxy<{ FILES: Bucket }>({
+    ...{ configPath: join(projectDir, 'wrangler.jsonc'), envFiles: [], remoteBindings: false },
+    persist: { path: join(folder, state, 'v3') },
+  });
+  const stored = await proxy.env.FILES.get(key, { range: { offset: 0, length } });
+  const bytes = stored && Buffer.from(await stored.arrayBuffer());
+  await proxy.dispose();
+  return bytes;
+}
 
 /** More than one piece, and no two alike. */
 const large = Uint8Array.from({ length: 9_000_000 }, (_, at) => (at * 31 + (at >> 8)) % 256);
@@ -102,17 +102,15 @@ describe('npm run backup and npm run restore', () => {
     { timeout: 480_000 },
     async () => {
       wrangler('first', 'migrations', 'apply', 'DB');
-      const before = await at('first', async (place) => {
-        await sql(
-          place,
-          `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
+      sql(
+        'first',
+        `INSERT INTO contact_messages (id, idempotency_key, name, email, subject, message, created_at)
        VALUES ('m1', 'k1', 'O''Hara; -- "x"', 'a@example.com', 'Hello', 'one' || char(10) || 'two 🎵', '2026-01-01T00:00:00.000Z')`,
-        );
-        await sql(place, deliveredSong);
-        await place.FILES.put('f1', large);
-        await sql(place, `UPDATE outbox SET state = 'sent', attempts = 3 WHERE message_id = 'm1'`);
-        return sql(place, everything);
-      });
+      );
+      sql('first', deliveredSong);
+      await putObject('first', 'f1', large);
+      sql('first', `UPDATE outbox SET state = 'sent', attempts = 3 WHERE message_id = 'm1'`);
+      const before = resultsOf(sql('first', everything));
       expect(before.map((rows) => rows.length > 0)).toEqual(Array(9).fill(true));
 
       const file = join(folder, 'kept', 'backup.sql');
@@ -136,16 +134,13 @@ describe('npm run backup and npm run restore', () => {
       const restored = run('second', 'restore', file);
       expect([restored.status, restored.output]).toEqual([0, expect.stringMatching(/contact_messages +1\n/)]);
       expect(restored.output).toContain('So are 1 files of deliveries');
-      await at('second', async (place) => {
-        const stored = await place.FILES.get('f1', { range: { offset: 0, length: large.length } });
-        expect(stored && Buffer.from(await stored.arrayBuffer()).equals(large)).toBe(true);
-        expect(await sql(place, everything)).toEqual(before);
-      });
+      expect((await objectOf('second', 'f1', large.length))?.equals(large)).toBe(true);
+      expect(resultsOf(sql('second', everything))).toEqual(before);
       expect(wrangler('second', 'migrations', 'list', 'DB')).toContain('No migrations to apply');
 
       const again = run('second', 'restore', file);
       expect([again.status, again.output]).toEqual([1, expect.stringContaining('not empty')]);
-      expect(await at('second', (place) => sql(place, everything))).toEqual(before);
+      expect(resultsOf(sql('second', everything))).toEqual(before);
     },
   );
 
@@ -153,10 +148,8 @@ describe('npm run backup and npm run restore', () => {
     'say which files the bucket has not, and leave them where nobody wants them',
     { timeout: 480_000 },
     async () => {
-      await at('gone', async (place) => {
-        await place.DB.exec(migrations);
-        await sql(place, deliveredSong);
-      });
+      wrangler('gone', 'migrations', 'apply', 'DB');
+      sql('gone', deliveredSong);
       const file = join(folder, 'gone', 'backup.sql');
       const backup = run('gone', 'backup', '--file', file);
       expect([backup.status, backup.output]).toEqual([

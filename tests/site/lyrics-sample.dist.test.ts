@@ -5,7 +5,8 @@ import { writeSong } from '../../src/lib/lyrics/write-song.ts';
 import { builtFile } from '../support/built-site.ts';
 
 /** Text as HTML has it. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 describe('the sample on the page of the generator', () => {
   it('is the song that the generator writes from its theme, genre, mood and seed', async () => {
