@@ -6,7 +6,7 @@
  */
 import { genres, moods, type Mood } from '../src/lib/contract/lyrics/lyrics-options.ts';
 import { retell } from '../src/lib/lyrics/change-song.ts';
-import { narrators, tenses } from '../src/lib/lyrics/narrator.ts';
+import { narrators, tenses } from '../src/lib/lyrics/telling.ts';
 import { fullText, type Song } from '../src/lib/lyrics/song.ts';
 import { materialOf, telling, writeSong, type Book } from '../src/lib/lyrics/write-song.ts';
 import { nodeBook } from './lyrics/node-book.ts';

@@ -1,6 +1,7 @@
 /** What is wrong with a story: file, line and cure. */
 import { moods } from '../../src/lib/contract/lyrics/lyrics-options.ts';
-import { inTense, type Tense } from '../../src/lib/lyrics/narrator.ts';
+import { inTense } from '../../src/lib/lyrics/narrator.ts';
+import type { Tense } from '../../src/lib/lyrics/telling.ts';
 import { slots } from '../../src/lib/lyrics/story.ts';
 import { checkVoice } from './check-voice.ts';
 import { fewestBridges, fewestChoruses, fewestHooks, forms, verseSections, type Form } from './forms.ts';

@@ -1,7 +1,7 @@
 /** A checked draft, as the engine reads it. */
 import type { Genre, Mood } from '../../src/lib/contract/lyrics/lyrics-options.ts';
 import type { Story, StoryHead, Tone } from '../../src/lib/lyrics/story.ts';
-import type { Tense } from '../../src/lib/lyrics/narrator.ts';
+import type { Tense } from '../../src/lib/lyrics/telling.ts';
 import type { ThemeKind } from '../../src/lib/lyrics/theme/reading.ts';
 import { listOf } from './check-story.ts';
 import type { Draft } from './parse-story.ts';

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Engine, SongTools } from '#lib/lyrics/engine.ts';
-import { narrators, tenses } from '#lib/lyrics/narrator.ts';
+import { narrators, tenses } from '#lib/lyrics/telling.ts';
 import type { Song } from '#lib/lyrics/song.ts';
 import { workbench } from '#stores/lyrics/screen.ts';
 

@@ -3,7 +3,7 @@ import { rhymeFigures } from '#scripts/bench-lyrics/figures.ts';
 import { nodeBook } from '#scripts/lyrics/node-book.ts';
 import { genres } from '../contract/lyrics/lyrics-options.ts';
 import { createEngine, type SongTools } from './engine.ts';
-import { narrators } from './narrator.ts';
+import { narrators } from './telling.ts';
 import { fullText, type Song } from './song.ts';
 import { writeSong } from './write-song.ts';
 

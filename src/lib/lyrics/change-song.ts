@@ -1,7 +1,7 @@
 /** Changes a song without leaving its story: another line, another couplet, another narrator or tense. */
 import { createRandom, type Random } from '../data/random.ts';
 import { fillLine, openBag } from './fill-slots.ts';
-import type { Narrator, Tense } from './narrator.ts';
+import type { Narrator, Tense } from './telling.ts';
 import { joinSchemes } from './song-letters.ts';
 import { fillAlternative, placesIn, told, type Place, type Telling } from './song-parts.ts';
 import type { SectionKind, Song, SongLine, SongSection } from './song.ts';

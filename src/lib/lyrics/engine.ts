@@ -1,7 +1,8 @@
 /** The lyrics engine, as the page uses it: songs from a book, and what can be done with one. */
 import type { Genre } from '../contract/lyrics/lyrics-options.ts';
 import { retell, setHook, swapCouplet, swapLine } from './change-song.ts';
-import { tellAs, type Narrator, type Tense } from './narrator.ts';
+import { tellAs } from './narrator.ts';
+import type { Narrator, Tense } from './telling.ts';
 import type { SectionKind, Song } from './song.ts';
 import { countSyllables } from './syllables.ts';
 import { materialOf, writeSong, type Book, type LyricsRequest } from './write-song.ts';

@@ -1,10 +1,6 @@
 /** Tells a line as another narrator, or in another tense. What somebody says in quotation marks stays as it is. */
 
-export const narrators = ['I', 'we', 'she', 'he', 'they'] as const;
-export type Narrator = (typeof narrators)[number];
-
-export const tenses = ['past', 'present'] as const;
-export type Tense = (typeof tenses)[number];
+import type { Narrator, Tense } from './telling.ts';
 
 const pronouns: Readonly<Record<Narrator, Readonly<Record<string, string>>>> = {
   I: {},

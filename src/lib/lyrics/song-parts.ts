@@ -1,6 +1,7 @@
 /** Which alternatives of a story stand in a song: found again in its lines, so that nothing but the text has to be kept. */
 import { fillLine, wordsIn } from './fill-slots.ts';
-import { inTense, tellAs, type Narrator, type Tense } from './narrator.ts';
+import { inTense, tellAs } from './narrator.ts';
+import type { Narrator, Tense } from './telling.ts';
 import type { SectionKind, SongSection } from './song.ts';
 import type { Alternative, Part, Story } from './story.ts';
 

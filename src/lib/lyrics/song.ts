@@ -1,5 +1,5 @@
 /** A song as the engine writes it and the page shows it. */
-import type { Narrator, Tense } from './narrator.ts';
+import type { Narrator, Tense } from './telling.ts';
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
 
 export type SectionKind = 'verse1' | 'chorus' | 'verse2' | 'bridge';

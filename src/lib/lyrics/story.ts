@@ -3,7 +3,7 @@
  * `scripts/lyrics`. `docs/recipes/add-a-story.md` tells how they are written.
  */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
-import type { Tense } from './narrator.ts';
+import type { Tense } from './telling.ts';
 import type { ThemeKind } from './theme/reading.ts';
 
 /** What takes a word of a world: each has one meaning and one rhythm. */

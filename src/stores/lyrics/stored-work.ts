@@ -16,7 +16,7 @@ import {
   type Of,
   type Shape,
 } from '#lib/data/shapes.ts';
-import { narrators, tenses } from '#lib/lyrics/narrator.ts';
+import { narrators, tenses } from '#lib/lyrics/telling.ts';
 import type { Song } from '#lib/lyrics/song.ts';
 
 export const maxVersions = 10;

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
 import { followSong, songFromText } from '#lib/lyrics/edit-text.ts';
 import type { Engine, SongTools } from '#lib/lyrics/engine.ts';
-import type { Narrator, Tense } from '#lib/lyrics/narrator.ts';
+import type { Narrator, Tense } from '#lib/lyrics/telling.ts';
 import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
 import { maxVersions, readWork, writeWork, type Version } from './stored-work.ts';
 
