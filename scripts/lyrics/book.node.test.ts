@@ -35,6 +35,19 @@ describe('the book', () => {
   });
 });
 
+it('no line speaks of wine, weapons or tobacco', () => {
+  const unwelcome =
+    /\b(?:wine|beer|whiske?y|gin|vodka|rum|guns?|pistols?|rifles?|bullets?|cigar\w*|ashtrays?)\b/i;
+  const { stories, worlds } = readBook();
+  const lines = [...stories.values()].flatMap(({ verse1, chorus, verse2, bridge, hooks }) => [
+    ...[...verse1, chorus, ...verse2, ...bridge].flat().flatMap((alternative) => alternative.lines),
+    ...hooks.map(({ text }) => text),
+  ]);
+  const words = [...worlds.values()].flatMap((world) => Object.values(world.words).flat());
+  expect(lines.length + words.length).toBeGreaterThan(12_000);
+  expect([...lines, ...words].filter((text) => unwelcome.test(text))).toEqual([]);
+});
+
 /** The mistakes of the story with `from` changed to `to`. */
 function mistakesWith(from: string | RegExp, to: string, seen = new Map<string, string>()): string[] {
   const changed = story.replace(from, to);
