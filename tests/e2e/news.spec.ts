@@ -203,6 +203,7 @@ test('a saved story stays in this browser', async ({ page }) => {
     .getByRole('button', { name: /^Save story/ })
     .click();
   await page.reload();
+  await isAlive(page);
   await page.getByRole('tab', { name: 'Saved' }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByRole('link')).toHaveText(title);
