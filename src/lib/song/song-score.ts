@@ -1,0 +1,61 @@
+/** A song as sound: what each part plays, in seconds from the start. */
+
+export const partIds = ['melody', 'chords', 'bass', 'drums'] as const;
+export type PartId = (typeof partIds)[number];
+
+export type SongInstrument =
+  // melody and chords
+  | 'piano'
+  | 'electric-piano'
+  | 'guitar'
+  | 'electric-guitar'
+  | 'strings'
+  | 'pad'
+  | 'soft-synth'
+  | 'bright-synth'
+  | 'flute'
+  // bass
+  | 'finger-bass'
+  | 'upright-bass'
+  | 'synth-bass';
+
+export type DrumSound =
+  | 'kick'
+  | 'snare'
+  | 'brush'
+  | 'rim'
+  | 'clap'
+  | 'hat'
+  | 'open-hat'
+  | 'ride'
+  | 'crash'
+  | 'low-tom'
+  | 'high-tom'
+  | 'shaker';
+
+export interface PlayedNote {
+  /** MIDI number. */
+  readonly pitch: number;
+  /** Seconds from the start, and of length. */
+  readonly start: number;
+  readonly duration: number;
+  /** 1 to 127. */
+  readonly velocity: number;
+}
+
+export interface DrumHit {
+  readonly drum: DrumSound;
+  readonly start: number;
+  readonly velocity: number;
+}
+
+export interface SongScore {
+  /** Of the whole song, the last notes' ring not counted. */
+  readonly seconds: number;
+  /** Quarter notes a minute, for MIDI. */
+  readonly tempo: number;
+  readonly melody: { readonly instrument: SongInstrument; readonly notes: readonly PlayedNote[] };
+  readonly chords: { readonly instrument: SongInstrument; readonly notes: readonly PlayedNote[] };
+  readonly bass: { readonly instrument: SongInstrument; readonly notes: readonly PlayedNote[] };
+  readonly drums: { readonly hits: readonly DrumHit[] };
+}
