@@ -2,12 +2,11 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import type { Song as Lyrics } from '../../src/lib/lyrics/song.ts';
 import { textOfLyrics } from '../../src/lib/song/read-song-text.ts';
-import type { SongPlan, VoiceRange } from '../../src/lib/song/song-plan.ts';
+import { newPlan, type SongPlan, type VoiceRange } from '../../src/lib/song/song-plan.ts';
 import type { Word } from '../../src/lib/song/words/word.ts';
 
 export function planOf(lyrics: Lyrics, seed: number, voice: VoiceRange): SongPlan {
-  const { genre, mood } = lyrics;
-  return { text: textOfLyrics(lyrics), genre, mood, seed, voice, transposed: 0, tempo: null, retuned: {} };
+  return newPlan(textOfLyrics(lyrics), { ...lyrics, voice }, seed);
 }
 
 const weak = new Set(

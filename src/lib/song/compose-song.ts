@@ -4,7 +4,15 @@ import { mix, noise, pickBy } from './noise.ts';
 import { breath, setLines, type SetLine } from './setting/set-lines.ts';
 import { syllablesOf, weightOf } from './setting/sung-words.ts';
 import type { ChordSpan, Key, Meter, Song, SongLine, SongSection, SungNote } from './song.ts';
-import { lineKey, planLimits, sectionKey, voiceRanges, type SongPlan } from './song-plan.ts';
+import {
+  lineKey,
+  planLimits,
+  sectionKey,
+  songKey,
+  voiceRanges,
+  type FixedTune,
+  type SongPlan,
+} from './song-plan.ts';
 import type { TextSection } from './song-text.ts';
 import { styleOf, type Style } from './styles.ts';
 import { songRange } from './tune/contours.ts';
@@ -24,7 +32,7 @@ export class SongTooLong extends RangeError {
 const steps = { meter: 11, mode: 12, key: 13, tempo: 14, setting: 15, harmony: 16, tune: 17 } as const;
 
 /** The tonic in the middle of the song, so that the song's range lies within the voice; before it is transposed. */
-function homeOf({ seed, voice }: SongPlan): number {
+export function homeOf({ seed, voice }: Pick<SongPlan, 'seed' | 'voice'>): number {
   const { low, high } = voiceRanges[voice];
   const lowest = low - songRange.low;
   return lowest + (mix(seed, steps.key) % (high - songRange.high - lowest + 1));
@@ -86,7 +94,7 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
   written.forEach(({ section, lines, index }, order) => {
     const { kind } = section;
     const ownSeed = plan.retuned[sectionKey(index)];
-    const kindSeed = ownSeed === undefined ? seed : mix(seed, ownSeed);
+    const kindSeed = mix(seed, plan.retuned[songKey] ?? 0, ownSeed ?? 0);
     const pace = kind === 'chorus' ? 'broad' : style.verses;
     const rhythm = mix(kindSeed, steps.setting, kind.length);
     const set = setLines(lines, { meter, pace, syncopation: style.syncopation, seed: rhythm }, room);
@@ -118,8 +126,10 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
       start: at,
       length,
       lines: set.map((line, number) =>
-        sungLine(line, tuned[number], at, (note, weight) =>
-          velocityOf(meter, note, weight, style, kind === 'chorus'),
+        sungLine(
+          withFixed(line, tuned[number], plan.fixed[lineKey(index, number)], home, meter),
+          at,
+          (note, weight) => velocityOf(meter, note, weight, style, kind === 'chorus'),
         ),
       ),
     });
@@ -148,22 +158,34 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
   };
 }
 
+interface PitchedLine {
+  readonly line: SetLine;
+  readonly notes: FixedTune['notes'];
+}
+
+/** The line's notes: those that were fixed, where they still belong to its words and its meter. */
+function withFixed(
+  line: SetLine,
+  tuned: TunedLine | undefined,
+  fixed: FixedTune | undefined,
+  home: number,
+  meter: Meter,
+): PitchedLine {
+  const own = line.spans.map((span, index) => ({ ...span, pitch: tuned?.notes[index]?.pitch ?? home }));
+  if (fixed?.meter !== meter.id || fixed.notes.length !== own.length) return { line, notes: own };
+  return { line, notes: fixed.notes.map((note) => ({ ...note, pitch: note.pitch + home })) };
+}
+
 /** A line with its notes. The words of the line are those of its syllables. */
 function sungLine(
-  { syllables, spans, start }: SetLine,
-  tuned: TunedLine | undefined,
+  { line: { syllables, start }, notes }: PitchedLine,
   sectionStart: number,
   velocity: (at: number, weight: number) => number,
 ): SongLine {
   const sung = syllables.map((syllable, index) => {
-    const span = spans[index] ?? { start: 0, length: 1 };
+    const { pitch, length, ...span } = notes[index] ?? { start: 0, length: 1, pitch: 60 };
     const at = sectionStart + start + span.start;
-    const note: SungNote = {
-      start: at,
-      length: span.length,
-      pitch: tuned?.notes[index]?.pitch ?? 60,
-      velocity: velocity(at, weightOf(syllable)),
-    };
+    const note: SungNote = { start: at, length, pitch, velocity: velocity(at, weightOf(syllable)) };
     const { text, phonemes, stress, isFunction, place } = syllable;
     return { text, phonemes, stress, isFunction, place, notes: [note] };
   });
@@ -171,7 +193,7 @@ function sungLine(
     .map(({ text, place }) => (place === 'whole' || place === 'last' ? `${text} ` : text))
     .join('')
     .trimEnd();
-  return { text, syllables: sung };
+  return { text, start: sectionStart + start, syllables: sung };
 }
 
 /** Chords for the bars of the instruments: those of the section that follows; at the end its last, held. */

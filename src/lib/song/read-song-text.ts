@@ -111,7 +111,9 @@ const order: readonly (readonly [LyricsKind, SectionKind])[] = [
 export function textOfLyrics({ title, sections }: Lyrics): SongText {
   const sung = order.map(([part, kind]) => ({
     kind,
-    lines: sections.find((section) => section.kind === part)?.lines.map(({ text }) => text) ?? [],
+    lines: (sections.find((section) => section.kind === part)?.lines ?? [])
+      .map(({ text }) => text)
+      .filter(isSung),
   }));
-  return { title, sections: withHeadings(sung.filter(({ lines }) => lines.some(isSung))) };
+  return { title, sections: withHeadings(sung.filter(({ lines }) => lines.length > 0)) };
 }

@@ -69,6 +69,8 @@ export interface SungSyllable {
 
 export interface SongLine {
   readonly text: string;
+  /** Its first bar, in sixteenths; a pickup lies before it. */
+  readonly start: number;
   readonly syllables: readonly SungSyllable[];
 }
 

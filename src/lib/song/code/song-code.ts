@@ -1,0 +1,130 @@
+import { base64urlOf } from '../../data/base64url.ts';
+import { readJsonAs } from '../../data/shapes.ts';
+import type { SongPlan } from '../song-plan.ts';
+import { planShape } from './plan-shape.ts';
+
+/**
+ * A song as letters, for links: its plan as JSON, deflated, with a check sum, as base64url behind a version. The words are
+ * most of it; sections that are sung again are written once.
+ */
+const version = '1';
+/** No link of ours is longer; and what it unpacks to is not larger. */
+const mostLetters = 16_000;
+const mostBytes = 64_000;
+
+type Short = readonly unknown[];
+
+/** The fields in their order, without their names; a section that came before is its number. */
+function shorten({ text, ...plan }: SongPlan): Short {
+  const seen: string[] = [];
+  const sections = text.sections.map(({ kind, heading, lines }) => {
+    const words = lines.join('\n');
+    const before = seen.indexOf(words);
+    seen.push(words);
+    return [kind, heading, before >= 0 ? before : words];
+  });
+  const fixed = Object.entries(plan.fixed).map(([key, { meter, notes }]) => [
+    key,
+    meter,
+    notes.flatMap(({ start, length, pitch }) => [start, length, pitch]),
+  ]);
+  const { genre, mood, seed, voice, transposed, tempo, retuned, locked } = plan;
+  return [text.title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked];
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function lengthenSections(sections: unknown): unknown[] {
+  const words: unknown[] = [];
+  return listOf(sections).map((section) => {
+    const [kind, heading, said] = listOf(section);
+    const text = typeof said === 'number' ? words[said] : said;
+    words.push(text);
+    return { kind, heading, lines: typeof text === 'string' ? text.split('\n') : [] };
+  });
+}
+
+function lengthenFixed(fixed: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    listOf(fixed).map((entry) => {
+      const [key, meter, numbers] = listOf(entry);
+      const all = listOf(numbers);
+      const notes = Array.from({ length: Math.ceil(all.length / 3) }, (_, index) => {
+        const [start, length, pitch] = all.slice(index * 3, index * 3 + 3);
+        return { start, length, pitch };
+      });
+      return [String(key), { meter, notes }];
+    }),
+  );
+}
+
+function lengthen(short: unknown): unknown {
+  const [title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked] =
+    listOf(short);
+  const text = { title, sections: lengthenSections(sections) };
+  return { text, genre, mood, seed, voice, transposed, tempo, retuned, fixed: lengthenFixed(fixed), locked };
+}
+
+/** All bytes that a transformation gives for these; RangeError for more than `mostBytes`. */
+async function transform(
+  bytes: Uint8Array<ArrayBuffer>,
+  through: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > mostBytes) {
+      await reader.cancel();
+      throw new RangeError('The code unpacks to more than a song');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Fletcher's check sum of 16 bits: a link that lost or changed a letter is told. */
+function checkSum(bytes: Uint8Array): [number, number] {
+  let [a, b] = [0, 0];
+  for (const byte of bytes) {
+    a = (a + byte) % 255;
+    b = (b + a) % 255;
+  }
+  return [a, b];
+}
+
+/** The letters of a plan: some 900 for a song of the generator. */
+export async function encodeSong(plan: SongPlan): Promise<string> {
+  const json = new TextEncoder().encode(JSON.stringify(shorten(plan)));
+  const packed = await transform(json, new CompressionStream('deflate-raw'));
+  const bytes = Uint8Array.of(...packed, ...checkSum(packed));
+  return version + base64urlOf(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** The plan of a code; null when it is damaged, hostile or of a version that this page does not know. */
+export async function decodeSong(code: string): Promise<SongPlan | null> {
+  if (!code.startsWith(version) || code.length > mostLetters || !/^[\w-]+$/.test(code)) return null;
+  try {
+    const binary = atob(code.slice(version.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    const packed = bytes.slice(0, -2);
+    const [a, b] = checkSum(packed);
+    if (bytes.at(-2) !== a || bytes.at(-1) !== b) return null;
+    const json = await transform(packed, new DecompressionStream('deflate-raw'));
+    return readJsonAs(
+      (short) => planShape(lengthen(short)),
+      new TextDecoder('utf-8', { fatal: true }).decode(json),
+    );
+  } catch {
+    return null;
+  }
+}
