@@ -41,6 +41,7 @@ export default tseslint.config(
       '**/*.test.tsx',
       'tests/**',
       'src/lib/lyrics/data/**',
+      'src/lib/song/words/data/**',
       'sandbox/feeds/stories.ts',
     ],
     rules: { 'max-lines': 'off' },

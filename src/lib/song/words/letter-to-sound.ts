@@ -1,0 +1,29 @@
+/**
+ * How a word sounds by its spelling alone: rules of the form of Elovitz, Johnson, McHugh and Shore (1976), 'Automatic
+ * translation of English text to phonetics by means of letter-to-sound rules', NRL Report 7948 — a letter between its
+ * neighbours has this sound — but with the rules learned from the CMU dictionary (scripts/pronunciation).
+ */
+import { decide, type RuleTable } from './rule-table.ts';
+
+/** Written for a letter that is not heard. */
+export const silence = '_';
+
+const neighbour = (letters: string, at: number) => letters.charAt(at) || '#';
+
+/** A letter, then what tells most about it: the letter after it, the sound before it, and letters ever further off. */
+export function letterContext(letters: string, at: number, soundBefore: string): string {
+  const sides = [at - 1, at + 2, at - 2, at + 3, at - 3, at + 4].map((place) => neighbour(letters, place));
+  return letters.charAt(at) + neighbour(letters, at + 1) + soundBefore + sides.join('');
+}
+
+/** The signs of the sounds of each letter, `_` for none. Letters are a to z; others are silent. */
+export function soundsByRule(letters: string, rules: RuleTable): string[] {
+  const sounds: string[] = [];
+  let before = '#';
+  for (let at = 0; at < letters.length; at += 1) {
+    const said = decide(rules, letterContext(letters, at, before)) ?? silence;
+    sounds.push(said);
+    before = said.slice(-1);
+  }
+  return sounds;
+}
