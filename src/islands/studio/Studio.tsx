@@ -10,6 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const AiPanel = lazyPart(() => import('./AiPanel.tsx'), 'AiPanel');
 const VoicePanel = lazyPart(() => import('./VoicePanel.tsx'), 'VoicePanel');
+const SongPanel = lazyPart(() => import('../song/SongPanel.tsx'), 'SongPanel');
 const ProjectsPanel = lazyPart(() => import('./ProjectsPanel.tsx'), 'ProjectsPanel');
 
 /** No Suspense around the builder: it is in the built page, and React would stream it in by an inline script. */
@@ -17,6 +18,7 @@ const panels: Readonly<Record<Exclude<TabId, 'instruments'>, ComponentType>> = {
   'ai-melody': AiPanel,
   voice: VoicePanel,
   projects: ProjectsPanel,
+  song: SongPanel,
 };
 
 function Panel({ id }: { id: TabId }) {
@@ -30,7 +32,7 @@ function Panel({ id }: { id: TabId }) {
 }
 
 /**
- * The studio: four tabs (spec 2); what is behind the other three is loaded when they are opened. `children` is the head of
+ * The studio: four tabs (spec 2) and the song maker; what is behind the first is there, the rest is loaded when they are opened. `children` is the head of
  * the page, which the card of a tune that was sent stands above.
  */
 export function Studio({ children }: { children?: ReactNode }) {

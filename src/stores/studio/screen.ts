@@ -6,7 +6,7 @@ import { once } from '#lib/browser/once.ts';
 import { createBuilder } from './builder.ts';
 import { createScorePlayer } from './score-player.ts';
 import { createProjects } from './projects.ts';
-import { readShareHash } from './share-hash.ts';
+import { readShareHash, readSongHash } from './share-hash.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
@@ -26,12 +26,13 @@ export const nearPlay = {
   onPointerDown: player.arm,
 };
 
-/** The tabs of the page (spec 2), and their place in the address. */
+/** The tabs of the page (spec 2, and the song maker), and their place in the address. */
 export const tabs = [
   { id: 'instruments', label: 'Instruments' },
   { id: 'ai-melody', label: 'AI Melody' },
   { id: 'voice', label: 'Voice Synthesis' },
   { id: 'projects', label: 'My Projects' },
+  { id: 'song', label: 'Song' },
 ] as const;
 
 export type TabId = (typeof tabs)[number]['id'];
@@ -83,7 +84,9 @@ function followAddress(): void {
   const gift = readShareHash(location.hash);
   if (gift !== $gift.get() && player.$playing.get() === giftOwner) player.stop();
   $gift.set(gift);
-  if (gift === null) openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
+  // The Song tab reads the song itself.
+  if (readSongHash(location.hash) !== null) $tab.set('song');
+  else if (gift === null) openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
 }
 
 let restored = false;

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { savedSongs, songPlayer, workbench } from '#stores/song/screen.ts';
+import { troubleWords, type Trouble } from '#stores/studio/score-player.ts';
+import { showToast } from '#stores/toast/toasts.ts';
+import { ShareSong } from './ShareSong.tsx';
+
+/** Play, another tune, undo and redo, save, share: always within reach. */
+export function SongTransport({ trouble }: { trouble: Trouble | null }) {
+  const playing = useStore(songPlayer.$playing);
+  const countsIn = useStore(songPlayer.$countsIn);
+  const canUndo = useStore(workbench.$canUndo);
+  const canRedo = useStore(workbench.$canRedo);
+
+  function save() {
+    const made = workbench.$made.get();
+    if (!made) return;
+    const name = savedSongs.save(made.plan);
+    showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
+  }
+
+  return (
+    <div className="song-transport song-unprinted">
+      <div className="song-row" role="group" aria-label="Playing and changing">
+        <button
+          type="button"
+          className="button button-loud song-play"
+          onPointerDown={songPlayer.arm}
+          onClick={() => (playing ? songPlayer.stop() : songPlayer.play())}
+        >
+          {playing ? 'Stop' : 'Play'}
+        </button>
+        <button type="button" className="button" onClick={workbench.retuneSong}>
+          Another tune
+        </button>
+        <button type="button" className="button" aria-disabled={!canUndo} onClick={() => canUndo && workbench.undo()}>
+          Undo
+        </button>
+        <button type="button" className="button" aria-disabled={!canRedo} onClick={() => canRedo && workbench.redo()}>
+          Redo
+        </button>
+        <button type="button" className="button" onClick={save}>
+          Save
+        </button>
+        <ShareSong />
+        <label className="song-check">
+          <input
+            type="checkbox"
+            checked={countsIn}
+            onChange={(event) => songPlayer.$countsIn.set(event.target.checked)}
+          />
+          Count in
+        </label>
+      </div>
+      <div role="alert">
+        {trouble && (
+          <p className="field-error">
+            {troubleWords[trouble]}{' '}
+            {trouble === 'interrupted' && (
+              <button type="button" className="button" onClick={songPlayer.wake}>
+                Resume sound
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

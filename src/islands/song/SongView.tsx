@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { NoteAddress } from '#lib/song/note-address.ts';
+import { songPlayer, workbench } from '#stores/song/screen.ts';
+import type { Made } from '#stores/song/workbench.ts';
+import { PartMixer } from './PartMixer.tsx';
+import { SongFiles } from './SongFiles.tsx';
+import { SongHead } from './SongHead.tsx';
+import { SongSettings } from './SongSettings.tsx';
+import { SongSheet } from './SongSheet.tsx';
+import { SongTakes } from './SongTakes.tsx';
+import { SongTransport } from './SongTransport.tsx';
+
+/** The song at work: heard, seen, changed and taken along. */
+export function SongView({ made, onWords }: { made: Made; onWords: () => void }) {
+  const [chosen, setChosen] = useState<NoteAddress | null>(null);
+  const kept = useStore(workbench.$kept);
+  const trouble = useStore(songPlayer.$trouble);
+  return (
+    <div className="song-view">
+      <SongHead made={made} onWords={onWords} />
+      {!kept && (
+        <p className="field-error">
+          The browser’s storage is blocked or full: this song lasts as long as this tab. Take a file or the link along.
+        </p>
+      )}
+      <SongTransport trouble={trouble} />
+      <div className="song-desk">
+        <SongSheet made={made} chosen={chosen} onChoose={setChosen} />
+        <aside className="song-side" aria-label="Settings of the song">
+          <SongSettings made={made} />
+          <PartMixer score={made.score} />
+          <SongTakes />
+        </aside>
+      </div>
+      <SongFiles made={made} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { limits } from '#lib/contract/shared/limits.ts';
+import type { SongPlan } from '#lib/song/song-plan.ts';
+import { readSaved, writeSaved, type SavedSong } from './stored-songs.ts';
+import { songKeys } from './song-keys.ts';
+
+/** The title, with a number behind it where another song has it. */
+function freeName(title: string, songs: readonly SavedSong[]): string {
+  const base = [...(title.trim() || 'A song')].slice(0, limits.name - 5).join('');
+  const isTaken = (name: string) => songs.some((song) => song.name === name);
+  let name = base;
+  for (let number = 2; isTaken(name); number += 1) name = `${base} (${number})`;
+  return name;
+}
+
+/** The saved songs of this browser. Other tabs save too, so every change is made to what is stored at that moment. */
+export function createSavedSongs(nowMs: () => number, newId: () => string) {
+  const $songs = atom<readonly SavedSong[]>([]);
+  const $kept = atom(true);
+  const $removed = atom<SavedSong | null>(null);
+
+  function change(make: (songs: readonly SavedSong[]) => readonly SavedSong[]): void {
+    const { songs, foreign } = readSaved();
+    const next = make($kept.get() ? songs : $songs.get());
+    $songs.set(next);
+    $kept.set(writeSaved({ songs: next, foreign }));
+  }
+
+  return {
+    $songs,
+    /** False when the browser refuses to keep the list over a reload. */
+    $kept,
+    /** What was removed last and can be brought back. */
+    $removed,
+
+    /** Reads the list, and reads it again when another tab has changed it. Answers how to stop. */
+    watch(): () => void {
+      const read = () => $songs.set(readSaved().songs);
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === songKeys.saved || key === null) read();
+      };
+      read();
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+
+    /** Saves a song under its title, over the same words of before; another song of that title keeps its own. Answers the name. */
+    save(plan: SongPlan): string {
+      let name = '';
+      change((songs) => {
+        const same = songs.find((song) => JSON.stringify(song.plan.text) === JSON.stringify(plan.text));
+        name = same?.name ?? freeName(plan.text.title, songs);
+        return [
+          { id: same?.id ?? newId(), name, savedAt: nowMs(), plan },
+          ...songs.filter((song) => song !== same),
+        ];
+      });
+      return name;
+    },
+
+    remove(id: string): void {
+      change((songs) => {
+        $removed.set(songs.find((song) => song.id === id) ?? null);
+        return songs.filter((song) => song.id !== id);
+      });
+    },
+
+    /** Brings back what was removed last. */
+    restore(): void {
+      const removed = $removed.get();
+      if (!removed) return;
+      $removed.set(null);
+      change((songs) => [removed, ...songs.filter(({ id }) => id !== removed.id)]);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { atom } from 'nanostores';
+import { idle } from '#lib/browser/idle.ts';
+import { once } from '#lib/browser/once.ts';
+import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
+import { readSections } from '#lib/song/read-song-text.ts';
+import type { Genre, Mood } from '#lib/contract/lyrics/lyrics-options.ts';
+import { takeAudioFocus, yieldTo } from '../player/audio-focus.ts';
+import { player as melodyPlayer } from '../studio/screen.ts';
+import { readSongHash } from '../studio/share-hash.ts';
+import { takeSinging, type Singing } from './sing.ts';
+import { fetchPronunciations } from './pronunciations.ts';
+import { createSavedSongs } from './saved-songs.ts';
+import { createSongFiles } from './song-files.ts';
+import { createSongPlayer } from './song-player.ts';
+import { createWorkbench, type SongMaker } from './workbench.ts';
+
+/** The stores of the Song tab, made once for the tab of the browser, so that navigation loses nothing. */
+
+export const loadSongEngine = once(() => import('#lib/audio/song-engine.ts'));
+const loadComposer = once(() => import('#lib/song/composer.ts'));
+
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+async function loadMaker(): Promise<SongMaker> {
+  const [composer, { pronunciations, isWhole }] = await Promise.all([loadComposer(), fetchPronunciations()]);
+  const { composeSong, arrange, wordsOfLine } = composer;
+  return {
+    compose: (plan) => composeSong(plan, (line) => wordsOfLine(line, pronunciations)),
+    arrange,
+    changes: composer,
+    saysAllWords: isWhole,
+  };
+}
+
+export const workbench = createWorkbench({
+  load: loadMaker,
+  newSeed,
+  nowMs: Date.now,
+  stop: () => songPlayer.stop(),
+});
+
+export const songPlayer = createSongPlayer({
+  load: loadSongEngine,
+  idle,
+  takeTurn() {
+    melodyPlayer.stop();
+    takeAudioFocus('studio');
+  },
+  made: () => workbench.$made.get(),
+});
+
+export const songFiles = createSongFiles({ mix: () => songPlayer.$mix.get(), stop: () => songPlayer.stop() });
+
+export const savedSongs = createSavedSongs(Date.now, () => crypto.randomUUID());
+
+/** The words form, as it was typed. */
+export const $draft = atom<{ title: string; words: string; genre: Genre; mood: Mood; voice: VoiceRange }>({
+  title: '',
+  words: '',
+  genre: 'pop',
+  mood: 'happy',
+  voice: 'middle',
+});
+export const $draftError = atom('');
+
+const titleOf = (title: string, words: string) =>
+  title.trim() ||
+  (readSections(words).find(({ kind }) => kind === 'chorus')?.lines[0] ??
+    readSections(words)[0]?.lines[0] ??
+    '');
+
+/** Makes a song of the words in the form. */
+export async function makeSong(): Promise<boolean> {
+  const { title, words, genre, mood, voice } = $draft.get();
+  const sections = readSections(words);
+  if (sections.length === 0) {
+    $draftError.set('Write or paste some words to sing.');
+    return false;
+  }
+  $draftError.set('');
+  const text = { title: titleOf(title, words).slice(0, 100), sections };
+  return workbench.open(newPlan(text, { genre, mood, voice }, newSeed()));
+}
+
+/** Puts the words of the form in the place of those of the song at work, which keeps its character. Answers whether it did. */
+export function changeWords(): boolean {
+  const { title, words } = $draft.get();
+  const sections = readSections(words);
+  $draftError.set(sections.length === 0 ? 'Write or paste some words to sing.' : '');
+  if (sections.length === 0) return false;
+  const text = { title: titleOf(title, words).slice(0, 100), sections };
+  const before = workbench.$made.get()?.plan.text;
+  return JSON.stringify(text) === JSON.stringify(before) || workbench.set({ text }, 'words');
+}
+
+/** What there is to say of how the tab was reached. */
+export const $arrival = atom('');
+
+/** Opens a song that came by a link; the one that was at work is saved first. Answers what to say. */
+async function openShared(code: string): Promise<string> {
+  const { decodeSong } = await loadComposer();
+  const plan = await decodeSong(code);
+  await workbench.restore();
+  if (!plan) return 'This link is damaged: it holds no song. Yours is unchanged.';
+  const before = workbench.$made.get()?.plan;
+  const kept = before && JSON.stringify(before) !== JSON.stringify(plan) ? savedSongs.save(before) : '';
+  await workbench.open(plan);
+  return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';
+}
+
+/** Makes a song of the words that were sent from the lyrics; the one that was at work is saved first. */
+async function singWords({ title, words, genre, mood }: Singing): Promise<string> {
+  $draft.set({ ...$draft.get(), title, words, genre, mood });
+  await workbench.restore();
+  const before = workbench.$made.get()?.plan;
+  const isNew = before && JSON.stringify(before.text.sections) !== JSON.stringify(readSections(words));
+  const kept = isNew ? savedSongs.save(before) : '';
+  await makeSong();
+  return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';
+}
+
+/** Follows the link or the words that led here; else takes up the work of the last visit. */
+export async function arrive(): Promise<void> {
+  const code = readSongHash(location.hash);
+  const sent = takeSinging();
+  if (code !== null) {
+    history.replaceState(history.state, '', `${location.pathname}#song`);
+    $arrival.set(await openShared(code));
+  } else if (sent) $arrival.set(await singWords(sent));
+  else await workbench.restore();
+}
+
+/** The letters of the song at work, for a link. */
+export async function shareCode(plan: SongPlan): Promise<string> {
+  const { encodeSong } = await loadComposer();
+  return encodeSong(plan);
+}
+
+/** Takes up the work of the last visit and sees to it that one thing sounds at a time. Answers how to leave. */
+export function enterSong(): () => void {
+  const leave = new AbortController();
+  const options = { signal: leave.signal };
+  const stopWatching = savedSongs.watch();
+  const stopYielding = yieldTo(['player'], songPlayer.stop);
+  const unlisten = [
+    melodyPlayer.$playing.listen((owner) => owner !== null && songPlayer.stop()),
+    workbench.$made.subscribe((made) => made && void songPlayer.prepare()),
+  ];
+  addEventListener('pagehide', songPlayer.stop, options);
+  document.addEventListener('astro:before-swap', songPlayer.stop, options);
+  document.addEventListener('visibilitychange', () => document.hidden || songPlayer.wake(), options);
+  return () => {
+    leave.abort();
+    stopWatching();
+    stopYielding();
+    for (const stop of unlisten) stop();
+    songPlayer.stop();
+  };
+}

@@ -1,0 +1,86 @@
+import { atom } from 'nanostores';
+import { downloadFile } from '#lib/browser/download.ts';
+import { once } from '#lib/browser/once.ts';
+import { fileName } from '#lib/format/file-name.ts';
+import type { SongMix } from '#lib/audio/song-mix.ts';
+import type { Made } from './workbench.ts';
+
+/** The song as files, one at a time, with progress. */
+
+export type FileKind = 'wav' | 'mid' | 'musicxml' | 'abc' | 'lrc';
+
+export type FileState =
+  | { status: 'idle' }
+  | { status: 'writing'; share: number }
+  | { status: 'done'; file: string }
+  | { status: 'failed'; words: string };
+
+interface SongFilesParts {
+  mix: () => SongMix;
+  /** Playing stops before a file is rendered: a phone has no strength for both. */
+  stop: () => void;
+}
+
+const types: Readonly<Record<FileKind, string>> = {
+  wav: 'audio/wav',
+  mid: 'audio/midi',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
+  abc: 'text/vnd.abc',
+  lrc: 'text/plain',
+};
+
+const loadSheets = once(() => import('#lib/song/sheet/files.ts'));
+const loadEngine = once(() => import('#lib/audio/song-engine.ts'));
+const loadWav = once(() => import('#lib/audio/wav-file.ts'));
+
+function failureWords(error: unknown): string {
+  if (error instanceof RangeError)
+    return error.message.startsWith('At most')
+      ? `${error.message}. Make the song shorter, or quicker.`
+      : 'This device does not have enough memory for the file. Close other tabs and try again.';
+  return 'The file could not be made. Check the connection and try again.';
+}
+
+export function createSongFiles({ mix, stop }: SongFilesParts) {
+  const $file = atom<FileState>({ status: 'idle' });
+  let aborter: AbortController | null = null;
+
+  async function bytesOf(kind: FileKind, made: Made, signal: AbortSignal): Promise<BlobPart> {
+    if (kind === 'wav') {
+      stop();
+      const [{ renderSong }, { writeWav }] = await Promise.all([loadEngine(), loadWav()]);
+      const onProgress = (share: number) => signal.aborted || $file.set({ status: 'writing', share });
+      return writeWav(await renderSong(made.score, mix(), onProgress, signal), 44_100);
+    }
+    return (await loadSheets())[kind](made.song, made.score);
+  }
+
+  return {
+    $file,
+
+    /** Writes the song to a file and gives it to the browser to keep. */
+    async write(kind: FileKind, made: Made): Promise<void> {
+      if (aborter) return;
+      const mine = new AbortController();
+      aborter = mine;
+      $file.set({ status: 'writing', share: 0 });
+      try {
+        const file = fileName(made.song.title, 'song', kind);
+        const bytes = await bytesOf(kind, made, mine.signal);
+        mine.signal.throwIfAborted();
+        downloadFile(file, new Blob([bytes], { type: types[kind] }));
+        $file.set({ status: 'done', file });
+      } catch (error) {
+        if (mine.signal.aborted) $file.set({ status: 'idle' });
+        else {
+          console.warn('song_file_failed', error);
+          $file.set({ status: 'failed', words: failureWords(error) });
+        }
+      }
+      aborter = null;
+    },
+
+    /** Gives up the file that is being written. */
+    cancel: () => aborter?.abort(),
+  };
+}

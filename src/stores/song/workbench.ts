@@ -1,0 +1,194 @@
+import { atom, computed } from 'nanostores';
+import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
+import type * as changes from '#lib/song/change-plan.ts';
+import type { NoteAddress } from '#lib/song/note-address.ts';
+import type { Song } from '#lib/song/song.ts';
+import type { SongScore } from '#lib/song/song-score.ts';
+import type { SongPlan } from '#lib/song/song-plan.ts';
+import { readWork, writeWork, type Take } from './stored-songs.ts';
+
+/** What makes songs of plans; loaded when the first one is made. */
+export interface SongMaker {
+  compose(plan: SongPlan): Song;
+  arrange(song: Song): SongScore;
+  changes: typeof changes;
+  /** False where words are said by rules alone: the index did not come. */
+  readonly saysAllWords: boolean;
+}
+
+interface WorkbenchParts {
+  load: () => Promise<SongMaker>;
+  /** A whole number of 32 bits. */
+  newSeed: () => number;
+  nowMs: () => number;
+  /** Silences a song that is about to be replaced by another. */
+  stop: () => void;
+}
+
+/** A plan with the song that it gives. */
+export interface Made {
+  readonly plan: SongPlan;
+  readonly song: Song;
+  readonly score: SongScore;
+}
+
+type Change = (plan: SongPlan, song: Song, maker: SongMaker) => SongPlan;
+
+const loadWords = 'The song maker did not load. Check your connection and try again.';
+const mostTakes = 8;
+
+/** The song at work, with undo, and takes of it to compare. */
+export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) {
+  const $history = atom<History<Made | null>>(startHistory<Made | null>(null));
+  const $made = computed($history, ({ present }) => present);
+  const $busy = atom(false);
+  const $error = atom('');
+  const $news = atom('');
+  const $takes = atom<readonly Take[]>([]);
+  /** False when the browser refuses to keep the song over a reload. */
+  const $kept = atom(true);
+  let maker: SongMaker | null = null;
+
+  function keep(): void {
+    const made = $made.get();
+    if (made) $kept.set(writeWork({ plan: made.plan, takes: $takes.get() }));
+  }
+
+  /** The song of a plan; null, and words, where there is none. */
+  function make(ready: SongMaker, plan: SongPlan): Made | null {
+    try {
+      const song = ready.compose(plan);
+      $error.set('');
+      return { plan, song, score: ready.arrange(song) };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      $error.set(`${error.message}. Make the words shorter, or leave a section out.`);
+      return null;
+    }
+  }
+
+  function put(made: Made, kind: string): void {
+    const history = $history.get();
+    $history.set(history.present ? record(history, made, kind, nowMs()) : startHistory<Made | null>(made));
+    keep();
+  }
+
+  async function bring(): Promise<SongMaker | null> {
+    if (maker) return maker;
+    $busy.set(true);
+    try {
+      maker = await load();
+      return maker;
+    } catch (error) {
+      console.warn('song_maker_failed', error);
+      $error.set(loadWords);
+      return null;
+    } finally {
+      $busy.set(false);
+    }
+  }
+
+  /** Changes the song at work; what changes nothing is no step to undo. Answers whether it did. */
+  function change(by: Change, kind: string, news = ''): boolean {
+    const made = $made.get();
+    if (!made || !maker) return false;
+    const plan = by(made.plan, made.song, maker);
+    if (plan === made.plan) return false;
+    const next = make(maker, plan);
+    if (!next) return false;
+    put(next, kind);
+    $news.set(news);
+    return true;
+  }
+
+  function move(step: typeof undo<Made | null>): void {
+    $history.set(step($history.get()));
+    keep();
+  }
+
+  /** A song in the place of the one at work, which can be brought back by undo. Answers whether there is one now. */
+  async function open(plan: SongPlan, takes: readonly Take[] = []): Promise<boolean> {
+    const ready = await bring();
+    const made = ready && make(ready, plan);
+    if (!made) return false;
+    stop();
+    $takes.set(takes);
+    put(made, 'open');
+    return true;
+  }
+
+  return {
+    $made,
+    $busy,
+    $error,
+    $news,
+    $takes,
+    $kept,
+    $canUndo: computed($history, ({ past }) => past.length > 0),
+    $canRedo: computed($history, ({ future }) => future.length > 0),
+    open,
+    change,
+    undo: () => move(undo),
+    redo: () => move(redo),
+
+    /** Loads the maker while nobody waits for it. */
+    prefetch: () => void bring(),
+
+    /** Takes up the work of the last visit, if nothing is at work yet. */
+    async restore(): Promise<void> {
+      const work = $made.get() ? null : readWork();
+      if (work) await open(work.plan, work.takes);
+    },
+
+    retuneSong: () =>
+      change(
+        (plan, song, { changes }) => changes.retuneSong(plan, song, newSeed()),
+        'retune',
+        'Another tune',
+      ),
+    retuneSection: (section: number) =>
+      change(
+        (plan, song, { changes }) => changes.retuneSection(plan, song, section, newSeed()),
+        'retune',
+        'Another tune for the section',
+      ),
+    retuneLine: (section: number, line: number) =>
+      change(
+        (plan, _, { changes }) => changes.retuneLine(plan, { section, line }, newSeed()),
+        'retune',
+        'Another tune for the line',
+      ),
+    toggleLock: (section: number, line: number) =>
+      change((plan, song, { changes }) => changes.toggleLock(plan, song, { section, line }), 'lock'),
+    movePitch: (address: NoteAddress, steps: number, chromatic: boolean) =>
+      change((plan, song, { changes }) => changes.movePitch(plan, song, address, steps, chromatic), 'pitch'),
+    changeLength: (address: NoteAddress, sixteenths: number) =>
+      change((plan, song, { changes }) => changes.changeLength(plan, song, address, sixteenths), 'length'),
+
+    /** Key, tempo, genre, mood, voice, title. */
+    set: (part: Partial<SongPlan>, kind = 'settings') => change((plan) => ({ ...plan, ...part }), kind),
+
+    /** Puts the song as it is aside, to compare it with what becomes of it. */
+    keepTake(): void {
+      const made = $made.get();
+      if (!made) return;
+      const name = `Take ${Number(/\d+/.exec($takes.get().at(-1)?.name ?? '0')?.[0]) + 1}`;
+      $takes.set([...$takes.get(), { name, plan: made.plan }].slice(-mostTakes));
+      $news.set(`${name} is kept`);
+      keep();
+    },
+
+    /** Takes a kept take up again. */
+    openTake(index: number): void {
+      const take = $takes.get()[index];
+      if (take) change(() => take.plan, 'take', `${take.name} is open`);
+    },
+
+    dropTake(index: number): void {
+      $takes.set($takes.get().filter((_, other) => other !== index));
+      keep();
+    },
+  };
+}
+
+export type Workbench = ReturnType<typeof createWorkbench>;
