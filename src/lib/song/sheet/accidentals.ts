@@ -17,13 +17,23 @@ export function signatureOf(fifths: number): Readonly<Record<Letter, number>> {
  */
 export function accidentalsOfBar(signature: Readonly<Record<Letter, number>>) {
   const signs = new Map<Letter, { alter: number; octaves: Set<number> }>();
+  const isSaid = ({ step, alter, octave }: SpelledPitch): boolean => {
+    const earlier = signs.get(step);
+    return earlier ? earlier.alter === alter && earlier.octaves.has(octave) : alter === signature[step];
+  };
   return {
-    needsSign({ step, alter, octave }: SpelledPitch): boolean {
+    needsSign(pitch: SpelledPitch): boolean {
+      if (isSaid(pitch)) return false;
+      const { step, alter, octave } = pitch;
       const earlier = signs.get(step);
-      if (!earlier && alter === signature[step]) return false;
-      if (earlier?.alter === alter && earlier.octaves.has(octave)) return false;
       const octaves = earlier?.alter === alter ? earlier.octaves : new Set<number>();
       signs.set(step, { alter, octaves: octaves.add(octave) });
+      return true;
+    },
+    /** The same of a note tied from the one before. Readers differ in whether its sign counts for later notes. */
+    needsSignWhenTied(pitch: SpelledPitch): boolean {
+      if (isSaid(pitch)) return false;
+      signs.set(pitch.step, { alter: pitch.alter, octaves: new Set() });
       return true;
     },
   };

@@ -59,8 +59,9 @@ function lyricXml({ text, place, isHeld }: WrittenLyric): string {
 export function noteXml(note: WrittenNote, accidentals: ReturnType<typeof accidentalsOfBar>): string {
   const { pitch, length, tiedFromBefore, tiedToNext, slur } = note;
   const alter = pitch.alter ? `<alter>${pitch.alter}</alter>` : '';
-  // A tied note takes its sign over the bar line from the note before.
-  const sign = !tiedFromBefore && accidentals.needsSign(pitch) ? signNames[pitch.alter] : undefined;
+  const needsSign = tiedFromBefore ? accidentals.needsSignWhenTied(pitch) : accidentals.needsSign(pitch);
+  // Over a bar line a tied note takes its sign from the note before.
+  const sign = needsSign && !tiedFromBefore ? signNames[pitch.alter] : undefined;
   const ties = [...(tiedFromBefore ? ['stop'] : []), ...(tiedToNext ? ['start'] : [])];
   const notations = [
     ...ties.map((type) => `<tied type="${type}"/>`),
