@@ -39,7 +39,10 @@ export function xmlFaults(command: string, documents: readonly string[]): string
   });
 }
 
-/** Each file opened in MuseScore and saved in each of the other formats; throws when it does not save one. */
+/**
+ * Each file opened in MuseScore and saved in each of the other formats. Throws when it does not save one, or says of a
+ * MusicXML file that the schema (3.1, which it has built in) does not allow it.
+ */
 export function throughMuseScore(
   command: string,
   from: 'musicxml' | 'mid',
@@ -54,7 +57,9 @@ export function throughMuseScore(
     });
     const list = join(folder, 'job.json');
     writeFileSync(list, JSON.stringify(job));
-    spawnSync(command, ['-j', list], { env: environment });
+    const { stdout, stderr } = spawnSync(command, ['-j', list], { env: environment, encoding: 'utf8' });
+    const complaint = `${stdout}${stderr}`.split('\n').find((line) => line.includes('not a valid MusicXML'));
+    if (complaint) throw new Error(complaint);
     return job.map(({ out }) => out.map((file) => readFileSync(file)));
   });
 }

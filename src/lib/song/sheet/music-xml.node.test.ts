@@ -68,6 +68,11 @@ describe('MusicXML', () => {
     expect(xmlFaults(lint ?? '', ['<a>\u0001</a>'])).not.toBe('');
   });
 
+  it.skipIf(!notation)('would not pass MuseScore’s schema with elements out of order', () => {
+    const disordered = songToMusicXml(morningSong).replace(/(<voice>1<\/voice>)(<type>.*?<\/type>)/, '$2$1');
+    expect(() => throughMuseScore(notation ?? '', 'musicxml', [disordered], ['mid'])).toThrow(/not a valid/);
+  });
+
   it.skipIf(!notation)('opens in MuseScore with the same notes, words, chords and names', () => {
     const saved = throughMuseScore(notation ?? '', 'musicxml', songs.map(songToMusicXml), [
       'musicxml',
