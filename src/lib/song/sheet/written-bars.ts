@@ -3,6 +3,7 @@ import { spellPitch } from './chord-spelling.ts';
 import type { SpelledPitch } from './key-spelling.ts';
 import { splitSpan } from './note-values.ts';
 import { plainLine } from './plain-line.ts';
+import { writtenChords, type WrittenChord } from './written-chords.ts';
 
 /** The tune of a song as it is written: bars full of notes and rests, each of one value. */
 
@@ -32,11 +33,6 @@ export interface WrittenRest {
   readonly kind: 'rest';
   readonly start: number;
   readonly length: number;
-}
-
-export interface WrittenChord {
-  readonly at: number;
-  readonly chord: Chord;
 }
 
 export interface WrittenBar {
@@ -70,15 +66,6 @@ function sungParts(song: Song): SungPart[] {
     )
     .sort((a, b) => a.start - b.start);
   return parts.map((part, i) => ({ ...part, end: Math.min(part.end, parts[i + 1]?.start ?? part.end) }));
-}
-
-const sameChord = (a: Chord | undefined, b: Chord): boolean => a?.root === b.root && a.quality === b.quality;
-
-function writtenChords({ chords, sections }: Song): WrittenChord[] {
-  const sectionStarts = new Set(sections.map(({ start }) => start));
-  return chords
-    .filter((span, i) => sectionStarts.has(span.start) || !sameChord(chords[i - 1]?.chord, span.chord))
-    .map(({ start, chord }) => ({ at: start, chord }));
 }
 
 function writtenNotes(part: SungPart, key: Key, chord: Chord | undefined, split: Split): WrittenNote[] {
