@@ -8,7 +8,12 @@ interface ChoiceFieldProps<Value extends string> {
 }
 
 /** A labelled native list of choices of which one is always made. */
-export function ChoiceField<Value extends string>({ label, value, choices, onChange }: ChoiceFieldProps<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: ChoiceFieldProps<Value>) {
   const id = useId();
   return (
     <div className="field">

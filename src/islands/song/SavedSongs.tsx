@@ -15,7 +15,11 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
       <h2 id="saved-songs" tabIndex={-1} ref={heading}>
         Saved songs
       </h2>
-      {!kept && <p className="field-error">The browser’s storage is blocked or full: they last as long as this tab.</p>}
+      {!kept && (
+        <p className="field-error">
+          The browser’s storage is blocked or full: they last as long as this tab.
+        </p>
+      )}
       <ul>
         {songs.map(({ id, name, savedAt, plan }) => (
           <li key={id}>

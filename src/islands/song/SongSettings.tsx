@@ -36,9 +36,24 @@ export function SongSettings({ made }: { made: Made }) {
   return (
     <fieldset className="song-settings">
       <legend>Settings</legend>
-      <ChoiceField label="Genre" value={plan.genre} choices={genres} onChange={(genre) => workbench.set({ genre })} />
-      <ChoiceField label="Mood" value={plan.mood} choices={moods} onChange={(mood) => workbench.set({ mood })} />
-      <ChoiceField label="Voice" value={plan.voice} choices={voiceChoices} onChange={(voice) => workbench.set({ voice })} />
+      <ChoiceField
+        label="Genre"
+        value={plan.genre}
+        choices={genres}
+        onChange={(genre) => workbench.set({ genre })}
+      />
+      <ChoiceField
+        label="Mood"
+        value={plan.mood}
+        choices={moods}
+        onChange={(mood) => workbench.set({ mood })}
+      />
+      <ChoiceField
+        label="Voice"
+        value={plan.voice}
+        choices={voiceChoices}
+        onChange={(voice) => workbench.set({ voice })}
+      />
       <ChoiceField
         label="Key"
         value={String(plan.transposed)}

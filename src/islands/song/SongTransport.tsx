@@ -32,10 +32,20 @@ export function SongTransport({ trouble }: { trouble: Trouble | null }) {
         <button type="button" className="button" onClick={workbench.retuneSong}>
           Another tune
         </button>
-        <button type="button" className="button" aria-disabled={!canUndo} onClick={() => canUndo && workbench.undo()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!canUndo}
+          onClick={() => canUndo && workbench.undo()}
+        >
           Undo
         </button>
-        <button type="button" className="button" aria-disabled={!canRedo} onClick={() => canRedo && workbench.redo()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!canRedo}
+          onClick={() => canRedo && workbench.redo()}
+        >
           Redo
         </button>
         <button type="button" className="button" onClick={save}>

@@ -21,7 +21,8 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
       <SongHead made={made} onWords={onWords} />
       {!kept && (
         <p className="field-error">
-          The browser’s storage is blocked or full: this song lasts as long as this tab. Take a file or the link along.
+          The browser’s storage is blocked or full: this song lasts as long as this tab. Take a file or the
+          link along.
         </p>
       )}
       <SongTransport trouble={trouble} />

@@ -25,7 +25,8 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
   // The words of the song at work, where it is they that are to be changed.
   useEffect(() => {
     const text = workbench.$made.get()?.plan.text;
-    if (canGoBack && text) $draft.set({ ...$draft.get(), title: text.title, words: writeSections(text.sections) });
+    if (canGoBack && text)
+      $draft.set({ ...$draft.get(), title: text.title, words: writeSections(text.sections) });
     if (canGoBack) field.current?.focus();
   }, [canGoBack]);
 
@@ -47,8 +48,8 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
       <h2>{canGoBack ? 'The words of this song' : 'Words to sing'}</h2>
       {!canGoBack && (
         <p>
-          Type or paste your words, or <a href="/lyrics">write lyrics</a> and choose Sing it. A tune is composed
-          for exactly these words, with chords, bass and drums.
+          Type or paste your words, or <a href="/lyrics">write lyrics</a> and choose Sing it. A tune is
+          composed for exactly these words, with chords, bass and drums.
         </p>
       )}
       <div className="field">
@@ -86,13 +87,34 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
       </div>
       {!canGoBack && (
         <div className="song-choices">
-          <ChoiceField label="Genre" value={genre} choices={genres} onChange={(value) => change({ genre: value })} />
-          <ChoiceField label="Mood" value={mood} choices={moods} onChange={(value) => change({ mood: value })} />
-          <ChoiceField label="Voice" value={voice} choices={voiceChoices} onChange={(value) => change({ voice: value })} />
+          <ChoiceField
+            label="Genre"
+            value={genre}
+            choices={genres}
+            onChange={(value) => change({ genre: value })}
+          />
+          <ChoiceField
+            label="Mood"
+            value={mood}
+            choices={moods}
+            onChange={(value) => change({ mood: value })}
+          />
+          <ChoiceField
+            label="Voice"
+            value={voice}
+            choices={voiceChoices}
+            onChange={(value) => change({ voice: value })}
+          />
         </div>
       )}
       <div className="song-row">
-        <button type="submit" className="button button-loud" aria-disabled={busy} onFocus={workbench.prefetch} onPointerEnter={workbench.prefetch}>
+        <button
+          type="submit"
+          className="button button-loud"
+          aria-disabled={busy}
+          onFocus={workbench.prefetch}
+          onPointerEnter={workbench.prefetch}
+        >
           {busy ? 'Composing…' : canGoBack ? 'Use these words' : 'Make the song'}
         </button>
         {canGoBack && (

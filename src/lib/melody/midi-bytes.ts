@@ -1,5 +1,11 @@
 /** The byte forms of Standard MIDI Files: big-endian numbers, variable-length quantities, text, chunks. */
 
+/** The value; RangeError when it is not a whole number from `min` to `max`. */
+export function check(value: number, min: number, max: number, what: string): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new RangeError(`${what} ${value} is not a whole number from ${min} to ${max}`);
+}
+
 const largestQuantity = 0x0f_ff_ff_ff;
 
 export const uint16 = (value: number): number[] => [(value >>> 8) & 0xff, value & 0xff];
@@ -17,7 +23,12 @@ export function quantity(value: number): number[] {
 
 /** A text event of this kind in UTF-8. Names are one line: a control character becomes a space. */
 export function textEvent(kind: number, text: string): number[] {
-  const bytes = new TextEncoder().encode(text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+  return exactTextEvent(kind, text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+}
+
+/** A text event of this kind in UTF-8, byte for byte: its spaces and line ends mean something. */
+export function exactTextEvent(kind: number, text: string): number[] {
+  const bytes = new TextEncoder().encode(text);
   return [0xff, kind, ...quantity(bytes.length), ...bytes];
 }
 
