@@ -1,9 +1,10 @@
 import type { Context } from 'tone/build/esm/core/context/Context.js';
 import { frequencyOf } from '../melody/notes.ts';
+import { gainOf } from './decibels.ts';
 import { drumKit, type DrumKit } from './drum-samples.ts';
 import { createLimiter } from './limiter.ts';
 import type { Score } from '../melody/score.ts';
-import { gainOf, sounds } from './sounds.ts';
+import { sounds } from './sounds.ts';
 import { createTransport } from './transport.ts';
 
 /**
