@@ -1,10 +1,11 @@
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { frequencyOf } from '../melody/notes.ts';
+import { gainOf } from './decibels.ts';
 import { drumKit } from './drum-samples.ts';
 import { limit } from './limiter.ts';
 import { eventsBetween } from '../melody/schedule.ts';
 import type { Score, SoundEvent, SoundId } from '../melody/score.ts';
-import { gainOf, sounds } from './sounds.ts';
+import { sounds } from './sounds.ts';
 
 /** Samples a second of every rendered file. */
 export const renderRate = 44_100;

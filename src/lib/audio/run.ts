@@ -1,9 +1,11 @@
 import type { Context } from 'tone/build/esm/core/context/Context.js';
 import { frequencyOf } from '../melody/notes.ts';
+import { gainOf } from './decibels.ts';
 import { drumKit, type DrumKit } from './drum-samples.ts';
 import { createLimiter } from './limiter.ts';
+import type { LiveRun } from './live.ts';
 import type { Score } from '../melody/score.ts';
-import { gainOf, sounds } from './sounds.ts';
+import { sounds } from './sounds.ts';
 import { createTransport } from './transport.ts';
 
 /**
@@ -28,7 +30,7 @@ function drumBuffer(context: BaseAudioContext, samples: Float32Array<ArrayBuffer
  * One run of a score, with instruments and a gain of its own, so that stopping is final whatever is still
  * scheduled: instruments → trim → limiter → gain → speakers.
  */
-export function startRun(context: Context, score: () => Score, onEnd: () => void) {
+export function startRun(context: Context, score: () => Score, onEnd: () => void): LiveRun {
   const raw: AudioContext = context.rawContext as AudioContext;
   const { sound, volumeDb } = score();
   const { many, trimDb } = sounds[sound];
@@ -71,7 +73,6 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
   transport.tick();
 
   return {
-    /** Seconds into the score as they are heard. */
     position: () => transport.position() - (raw.outputLatency || 0),
 
     setVolume(decibels: number): void {
@@ -91,5 +92,3 @@ export function startRun(context: Context, score: () => Score, onEnd: () => void
     },
   };
 }
-
-export type Run = ReturnType<typeof startRun>;

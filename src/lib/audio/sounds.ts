@@ -123,6 +123,3 @@ export const sounds: Readonly<Record<SoundId, Sound>> = {
     one: (context) => new MonoSynth({ context, ...stringsOptions }),
   },
 };
-
-/** The factor of a level in decibels. */
-export const gainOf = (decibels: number): number => 10 ** (decibels / 20);

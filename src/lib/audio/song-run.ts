@@ -1,0 +1,148 @@
+import type { Context } from 'tone/build/esm/core/context/Context.js';
+import { partIds, type PartId } from '../song/song-score.ts';
+import { gainOf } from './decibels.ts';
+import { createLimiter } from './limiter.ts';
+import type { LiveRun } from './live.ts';
+import { velocityGain } from './song-mix.ts';
+import { songEventsBetween, soundingAt, type SongEvent } from './song-schedule.ts';
+import { playingOf, wishOf, type SoundWish } from './song-sounds.ts';
+import { createSongTransport, type SongPlay } from './song-transport.ts';
+import { lookAheadSeconds } from './transport.ts';
+
+/** The first notes are handed over so shortly before they are due. */
+const startDelaySeconds = 0.03;
+
+/** Stopping fades so fast: silent at once to the ear, and without a click. */
+const fadeSeconds = 0.02;
+/** What is taken up in its middle rises so fast. */
+const entrySeconds = 0.008;
+/** A part is as loud as it should be after three times this. */
+const levelSeconds = 0.012;
+/** After this nothing of what was faded can sound any more. */
+const letGoAfterMs = 200;
+
+/** The gains of the parts, and one for them all: what is handed over into it is silenced by one fade. */
+function openStage(raw: BaseAudioContext, target: AudioNode, gains: ReadonlyMap<PartId, number>) {
+  const sum = raw.createGain();
+  sum.connect(target);
+  const parts = new Map(
+    partIds.map((part) => {
+      const node = raw.createGain();
+      node.gain.value = gains.get(part) ?? 0;
+      node.connect(sum);
+      return [part, node];
+    }),
+  );
+  return {
+    parts,
+    close(): void {
+      fadeOut(sum.gain, raw.currentTime);
+      setTimeout(() => [sum, ...parts.values()].forEach((node) => node.disconnect()), letGoAfterMs);
+    },
+  };
+}
+
+function fadeOut(gain: AudioParam, now: number): void {
+  gain.cancelScheduledValues(now);
+  gain.setValueAtTime(gain.value, now);
+  gain.linearRampToValueAtTime(0, now + fadeSeconds);
+}
+
+/** Plays a buffer at `start`: its level until the note's end, then a straight ramp to nothing. */
+function playBuffer(
+  raw: BaseAudioContext,
+  target: AudioNode,
+  buffer: AudioBuffer,
+  event: SongEvent,
+  start: number,
+): void {
+  const { level, releaseSeconds } = playingOf(event);
+  const loud = level * velocityGain(event.velocity);
+  const source = raw.createBufferSource();
+  const gain = raw.createGain();
+  source.buffer = buffer;
+  source.connect(gain).connect(target);
+  gain.gain.setValueAtTime(event.offset > 0 ? 0 : loud, start);
+  if (event.offset > 0) gain.gain.linearRampToValueAtTime(loud, start + entrySeconds);
+  const end = start + Math.max(event.duration, entrySeconds);
+  source.onended = () => gain.disconnect();
+  source.start(start, event.offset);
+  if (end >= start + buffer.duration - event.offset) return;
+  gain.gain.setValueAtTime(loud, end);
+  gain.gain.linearRampToValueAtTime(0, end + releaseSeconds);
+  source.stop(end + releaseSeconds);
+}
+
+/**
+ * One run of a song: buffers → gain of the note → gain of the part → limiter → volume → speakers. `bufferOf` gives the
+ * sound of a wish at once.
+ */
+export function startSongRun(
+  context: Context,
+  play: SongPlay,
+  volumeDb: number,
+  bufferOf: (wish: SoundWish) => AudioBuffer,
+  onEnd: () => void,
+): LiveRun & { seek(seconds: number): void } {
+  const raw = context.rawContext;
+  const output = raw.createGain();
+  const limiter = createLimiter(raw);
+  output.gain.value = gainOf(volumeDb);
+  limiter.connect(output).connect(raw.destination);
+  const gains = new Map<PartId, number>();
+  let stage = openStage(raw, limiter, gains);
+  let isStopped = false;
+
+  const door = {
+    clock: () => raw.currentTime,
+    onEnd,
+    sound(event: SongEvent, time: number): void {
+      const target = stage.parts.get(event.part);
+      const buffer = bufferOf(wishOf(event));
+      if (target) playBuffer(raw, target, buffer, event, Math.max(time, raw.currentTime));
+    },
+    level(part: PartId, gain: number): void {
+      const node = stage.parts.get(part);
+      const isFirst = !gains.has(part);
+      gains.set(part, gain);
+      if (isFirst) node?.gain.setValueAtTime(gain, raw.currentTime);
+      else node?.gain.setTargetAtTime(gain, raw.currentTime, levelSeconds);
+    },
+    hush(): void {
+      stage.close();
+      stage = openStage(raw, limiter, gains);
+    },
+  };
+  // What is not there yet is computed before the clock of the run is set, so that no first note comes late.
+  const { from } = play;
+  for (const event of [
+    ...soundingAt(play.score(), from),
+    ...songEventsBetween(play.score(), from, from + lookAheadSeconds),
+  ])
+    bufferOf(wishOf(event));
+  const transport = createSongTransport(play, door, raw.currentTime + startDelaySeconds);
+  // While the device wakes, or has taken the sound away, its clock stands still, and nothing is due.
+  context.on('tick', transport.tick);
+  transport.tick();
+  const latency = () => ('outputLatency' in raw ? raw.outputLatency || 0 : 0);
+
+  return {
+    position: () => transport.position() - latency(),
+
+    seek(seconds): void {
+      if (!isStopped) transport.seek(seconds, startDelaySeconds);
+    },
+
+    setVolume(decibels): void {
+      output.gain.setTargetAtTime(gainOf(decibels), raw.currentTime, 0.02);
+    },
+
+    stop(): void {
+      isStopped = true;
+      context.off('tick', transport.tick);
+      stage.close();
+      fadeOut(output.gain, raw.currentTime);
+      setTimeout(() => [limiter, output].forEach((node) => node.disconnect()), letGoAfterMs);
+    },
+  };
+}
