@@ -21,6 +21,7 @@ export function sungLine(marked: string, notes: readonly (readonly FixtureNote[]
   });
   return {
     text: marked.replaceAll('·', ''),
+    start: notes[0]?.[0]?.[0] ?? 0,
     syllables: syllables.map(({ text, place }, i) => ({
       text,
       place,

@@ -101,7 +101,7 @@ function randomLine(random: Random, from: number, until: number, hostility: numb
     );
   }
   const text = syllables.map((one) => one.text + (one.place === 'whole' || one.place === 'last' ? ' ' : ''));
-  return { text: text.join('').trim(), syllables };
+  return { text: text.join('').trim(), start: from, syllables };
 }
 
 /** `hostility`: how many of a hundred texts are such as the formats choke on. */

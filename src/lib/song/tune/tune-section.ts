@@ -63,7 +63,7 @@ interface Model {
 function repeatedAt(model: Model | null, share: number, left: number): NotePlace['repeated'] {
   if (!model || (left <= 2 && !model.isSameTune)) return null;
   const pitch = pitchAt(model.line, share);
-  return pitch === null ? null : { pitch, weight: model.isSameTune ? 2.4 : 1.1 };
+  return pitch === null ? null : { pitch, weight: model.isSameTune ? 4.5 : 1.1 };
 }
 
 /** Whether a syllable is longer than both of its neighbours. */
