@@ -8,7 +8,7 @@ const ground = ['src/lib/data', 'src/lib/format', 'src/lib/contract'];
 const underWorker = ['functions/env.ts', 'src/lib/news', 'src/lib/blog', ...ground];
 
 /** The core: what the product exists for, without a page. */
-const core = ['lyrics', 'melody', 'audio', 'player', 'voice', 'news', 'blog'].map(
+const core = ['lyrics', 'melody', 'song', 'audio', 'player', 'voice', 'news', 'blog'].map(
   (room) => `src/lib/${room}`,
 );
 
@@ -28,6 +28,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/lib/browser': ['src/lib/contract', 'src/lib/data'],
   'src/lib/lyrics': ['src/lib/contract', 'src/lib/data'],
   'src/lib/melody': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/song': ['src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/audio': ['src/lib/melody', 'src/lib/data'],
   'src/lib/player': ['src/lib/contract', 'src/lib/data'],
   'src/lib/voice': ['src/lib/contract', 'src/lib/format'],
