@@ -7,6 +7,8 @@ import { songPlayer, workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
 import { LeadSheet } from './LeadSheet.tsx';
 import { SectionTools } from './SectionTools.tsx';
+import { timedNotes } from './timed-notes.ts';
+import { useSounding } from './use-sounding.ts';
 
 interface SongSheetProps {
   made: Made;
@@ -18,7 +20,7 @@ interface SongSheetProps {
 const leadIn = 4;
 
 /** The lead sheet of the song at work. */
-export function SongSheet({ made: { song, plan }, chosen, onChoose }: SongSheetProps) {
+export function SongSheet({ made: { song, plan, score }, chosen, onChoose }: SongSheetProps) {
   const playing = useStore(songPlayer.$playing);
   const locked = useMemo(
     () =>
@@ -29,6 +31,8 @@ export function SongSheet({ made: { song, plan }, chosen, onChoose }: SongSheetP
       ),
     [song, plan],
   );
+  const timed = useMemo(() => timedNotes(song, score), [song, score]);
+  const sheet = useSounding(songPlayer.position, timed, playing);
   function playFrom(section: number, line: number) {
     const start = song.sections[section]?.lines[line]?.start ?? 0;
     songPlayer.play(Math.max(0, start - leadIn) * sixteenthSeconds(song.meter, song.tempo));
@@ -39,7 +43,7 @@ export function SongSheet({ made: { song, plan }, chosen, onChoose }: SongSheetP
       chosen={chosen}
       lockedLines={locked}
       playing={playing}
-      position={songPlayer.position}
+      ref={sheet}
       onChoose={onChoose}
       onPitch={workbench.movePitch}
       onLength={workbench.changeLength}

@@ -1,0 +1,21 @@
+const keys = [
+  ['←', '→', 'syllable'],
+  ['↑', '↓', 'pitch, with Shift by a semitone'],
+  ['[', ']', 'shorter, longer'],
+  ['L', '', 'lock the line'],
+  ['T', '', 'another tune for it'],
+  ['P', '', 'play from it'],
+] as const;
+
+/** The keys of the sheet, under it. */
+export function SheetHelp() {
+  return (
+    <p className="sheet-help small">
+      {keys.map(([first, second, words]) => (
+        <span key={first}>
+          <kbd>{first}</kbd> {second && <kbd>{second}</kbd>} {words}
+        </span>
+      ))}
+    </p>
+  );
+}
