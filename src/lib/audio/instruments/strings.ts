@@ -52,4 +52,4 @@ function compute(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate);
 }
 
-export const strings: Instrument = { compute, releaseSeconds: 0.35, trimDb: -19.9, range: [36, 96] };
+export const strings: Instrument = { compute, releaseSeconds: 0.35, trimDb: -20.2, range: [36, 96] };
