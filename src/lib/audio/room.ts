@@ -1,5 +1,4 @@
 import type { PartId } from '../song/song-score.ts';
-import { highPass } from './instruments/filters.ts';
 import type { Samples } from './instruments/instrument.ts';
 
 /** How much of each part goes into the room: the bass stays out of it, or it would blur. */
@@ -17,11 +16,17 @@ const smear = 0.7;
 /** How much treble each way through the room takes. */
 const damping = 0.42;
 
+/** So many samples are taken into the room between two breaths. */
+const atOnce = 65_536;
+
+/** What is lower stays outside: a small hall booms otherwise. */
+const lowestHz = 180;
+
 /**
- * Turns a sound into what a small hall answers to it, in place: damped combs side by side, then two all-passes
- * (Moorer, 'About this reverberation business', Computer Music Journal 3(2), 1979).
+ * Turns a sound into what a small hall answers to it, in place and piece by piece: damped combs side by side, then two
+ * all-passes (Moorer, 'About this reverberation business', Computer Music Journal 3(2), 1979).
  */
-export function intoRoom(samples: Samples, rate: number): void {
+export function* intoRoom(samples: Samples, rate: number): Generator<void> {
   const combs = combSeconds.map((seconds) => ({
     line: new Float32Array(Math.round(seconds * rate)),
     keep: 10 ** ((-3 * seconds) / tailSeconds),
@@ -33,11 +38,13 @@ export function intoRoom(samples: Samples, rate: number): void {
     place: 0,
   }));
   const wait = new Float32Array(Math.round(preDelaySeconds * rate));
-  highPass(samples, rate, 180);
+  const cut = 1 - Math.exp((-2 * Math.PI * lowestHz) / rate);
+  let low = 0;
   for (let at = 0; at < samples.length; at += 1) {
     const place = at % wait.length;
     const input = wait[place] ?? 0;
-    wait[place] = samples[at] ?? 0;
+    low += cut * ((samples[at] ?? 0) - low);
+    wait[place] = (samples[at] ?? 0) - low;
     let answer = 0;
     for (const comb of combs) {
       const out = comb.line[comb.place] ?? 0;
@@ -55,6 +62,7 @@ export function intoRoom(samples: Samples, rate: number): void {
       answer = held - smear * inside;
     }
     samples[at] = answer;
+    if (at % atOnce === atOnce - 1) yield;
   }
 }
 
@@ -66,7 +74,7 @@ export function roomResponse(rate: number): Samples {
   if (known) return known;
   const response = new Float32Array(Math.round((tailSeconds + preDelaySeconds) * rate));
   response[0] = 1;
-  intoRoom(response, rate);
+  for (const step = intoRoom(response, rate); step.next().done !== true;);
   responses.set(rate, response);
   return response;
 }

@@ -6,7 +6,7 @@ import { loudnessOf, onsetsOf } from '../../../tests/support/wav.ts';
 import type { PartId, SongInstrument, SongScore } from '../song/song-score.ts';
 import { instruments } from './instruments/catalogue.ts';
 import { defaultMix, partGains, type SongMix } from './song-mix.ts';
-import { mixSong } from './song-render.ts';
+import { mixSong, renderSong } from './song-render.ts';
 
 const rate = 44_100;
 
@@ -134,5 +134,29 @@ describe('what is rendered', () => {
         }),
       );
     expect(20 * Math.log10(at(120) / at(40))).toBeGreaterThan(12);
+  });
+});
+
+describe('writing a song', () => {
+  it('tells how far it is, breathes, and stops when it is told to', async () => {
+    const aborter = new AbortController();
+    const shares: number[] = [];
+    const rendering = renderSong(
+      demoSong(30),
+      defaultMix,
+      (share) => {
+        shares.push(share);
+        if (shares.length === 3) aborter.abort();
+      },
+      aborter.signal,
+    );
+    await expect(rendering).rejects.toThrow('abort');
+    expect(shares.length).toBe(3);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
+  it('is not begun over five minutes', async () => {
+    const long = { ...demoSong(1), seconds: 301 };
+    await expect(renderSong(long, defaultMix, () => undefined)).rejects.toThrow(RangeError);
   });
 });

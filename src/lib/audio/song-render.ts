@@ -46,7 +46,7 @@ export function* mixSong(score: SongScore, mix: SongMix, rate: number): Generato
   );
   const wishes = wishesOf(score).filter((wish) => events.has(keyOf(wish)));
   for (const [done, wish] of wishes.entries()) {
-    yield done / wishes.length;
+    yield (0.7 * done) / wishes.length;
     const sound = computeSound(wish, rate);
     for (const event of events.get(keyOf(wish)) ?? []) {
       lay(samples, sound, rate, event, gains[event.part]);
@@ -54,7 +54,7 @@ export function* mixSong(score: SongScore, mix: SongMix, rate: number): Generato
       if (share > 0) lay(room, sound, rate, event, gains[event.part] * share);
     }
   }
-  intoRoom(room, rate);
+  for (const answering = intoRoom(room, rate); answering.next().done !== true;) yield 0.85;
   mixInto(samples, room, 1);
   return samples;
 }
