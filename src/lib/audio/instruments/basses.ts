@@ -59,7 +59,7 @@ function computeSynth(pitch: number, seconds: number, rate: number): Samples {
 export const fingerBass: Instrument = {
   compute: computeFinger,
   releaseSeconds: 0.09,
-  trimDb: -18.1,
+  trimDb: -18,
   range: [24, 60],
 };
 export const uprightBass: Instrument = {

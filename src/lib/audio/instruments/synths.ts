@@ -92,7 +92,7 @@ export const pad: Instrument = { compute: computePad, releaseSeconds: 0.6, trimD
 export const softSynth: Instrument = {
   compute: computeSoft,
   releaseSeconds: 0.18,
-  trimDb: -14.3,
+  trimDb: -14.2,
   range: [36, 100],
 };
 export const brightSynth: Instrument = {
