@@ -64,6 +64,9 @@ export function fakeAudio() {
       const values = { threshold: param(), knee: param(), ratio: param(), attack: param(), release: param() };
       return Object.assign(new FakeNode(), values);
     },
+    sampleRate: 8000,
+    createConvolver: () => Object.assign(new FakeNode(), { buffer: null, normalize: true }),
+    createBuffer: () => ({ copyToChannel: () => undefined }),
     createBufferSource() {
       const source = new FakeSource();
       sources.push(source);

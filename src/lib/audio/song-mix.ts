@@ -21,7 +21,7 @@ export const defaultMix: SongMix = {
 };
 
 /** What each part has of its own: the melody on top (measured: a full song has -16 ± 2 LUFS behind the limiter). */
-const balanceDb: Readonly<Record<PartId, number>> = { melody: 0, chords: -7, bass: -2, drums: 0 };
+const balanceDb: Readonly<Record<PartId, number>> = { melody: 1, chords: -6, bass: -1, drums: 1 };
 
 /** The factor of each part. Mute wins over solo; one solo silences all that have none. */
 export function partGains(mix: SongMix): Readonly<Record<PartId, number>> {

@@ -1,6 +1,8 @@
 import type { SongScore } from '../song/song-score.ts';
 import type { Samples } from './instruments/instrument.ts';
+import { mixInto } from './instruments/filters.ts';
 import { limit } from './limiter.ts';
+import { intoRoom, roomShares } from './room.ts';
 import { partGains, velocityGain, type SongMix } from './song-mix.ts';
 import { songEventsBetween, type SongEvent } from './song-schedule.ts';
 import { computeSound, keyOf, playingOf, wishesOf } from './song-sounds.ts';
@@ -32,10 +34,11 @@ function lay(mix: Samples, sound: Samples, rate: number, event: SongEvent, gain:
 
 /**
  * Mixes a song, sound by sound: each is computed once, laid wherever it is played, and forgotten, so that it takes no
- * more memory than the mix. Yields the share that is done, 0 to 1, after each; returns mono samples before the limiter.
+ * more memory than the mix and what of it goes into the room. Yields the share that is done, 0 to 1, after each; returns mono samples before the limiter.
  */
 export function* mixSong(score: SongScore, mix: SongMix, rate: number): Generator<number, Samples> {
   const samples = new Float32Array(Math.ceil((score.seconds + ringSeconds) * rate));
+  const room = new Float32Array(samples.length);
   const gains = partGains(mix);
   const events = Map.groupBy(
     songEventsBetween(score, 0, score.seconds).filter(({ part }) => gains[part] > 0),
@@ -43,10 +46,16 @@ export function* mixSong(score: SongScore, mix: SongMix, rate: number): Generato
   );
   const wishes = wishesOf(score).filter((wish) => events.has(keyOf(wish)));
   for (const [done, wish] of wishes.entries()) {
-    yield done / wishes.length;
+    yield (0.7 * done) / wishes.length;
     const sound = computeSound(wish, rate);
-    for (const event of events.get(keyOf(wish)) ?? []) lay(samples, sound, rate, event, gains[event.part]);
+    for (const event of events.get(keyOf(wish)) ?? []) {
+      lay(samples, sound, rate, event, gains[event.part]);
+      const share = roomShares[event.part];
+      if (share > 0) lay(room, sound, rate, event, gains[event.part] * share);
+    }
   }
+  for (const answering = intoRoom(room, rate); answering.next().done !== true;) yield 0.85;
+  mixInto(samples, room, 1);
   return samples;
 }
 

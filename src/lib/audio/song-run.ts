@@ -2,6 +2,7 @@ import type { Context } from 'tone/build/esm/core/context/Context.js';
 import { partIds, type PartId } from '../song/song-score.ts';
 import { gainOf } from './decibels.ts';
 import { createLimiter } from './limiter.ts';
+import { roomResponse, roomShares } from './room.ts';
 import type { LiveRun } from './live.ts';
 import { velocityGain } from './song-mix.ts';
 import { songEventsBetween, soundingAt, type SongEvent } from './song-schedule.ts';
@@ -21,15 +22,29 @@ const levelSeconds = 0.012;
 /** After this nothing of what was faded can sound any more. */
 const letGoAfterMs = 200;
 
-/** The gains of the parts, and one for them all: what is handed over into it is silenced by one fade. */
+function openRoom(raw: BaseAudioContext): ConvolverNode {
+  const room = raw.createConvolver();
+  const response = roomResponse(raw.sampleRate);
+  const buffer = raw.createBuffer(1, response.length, raw.sampleRate);
+  buffer.copyToChannel(response, 0);
+  room.normalize = false;
+  room.buffer = buffer;
+  return room;
+}
+
+/** The gains of the parts, the room they share, and one for them all: what is handed over into it is silenced by one fade. */
 function openStage(raw: BaseAudioContext, target: AudioNode, gains: ReadonlyMap<PartId, number>) {
   const sum = raw.createGain();
-  sum.connect(target);
+  const room = openRoom(raw);
+  room.connect(sum).connect(target);
   const parts = new Map(
     partIds.map((part) => {
       const node = raw.createGain();
       node.gain.value = gains.get(part) ?? 0;
       node.connect(sum);
+      const send = raw.createGain();
+      send.gain.value = roomShares[part];
+      if (roomShares[part] > 0) node.connect(send).connect(room);
       return [part, node];
     }),
   );
@@ -37,7 +52,7 @@ function openStage(raw: BaseAudioContext, target: AudioNode, gains: ReadonlyMap<
     parts,
     close(): void {
       fadeOut(sum.gain, raw.currentTime);
-      setTimeout(() => [sum, ...parts.values()].forEach((node) => node.disconnect()), letGoAfterMs);
+      setTimeout(() => [sum, room, ...parts.values()].forEach((node) => node.disconnect()), letGoAfterMs);
     },
   };
 }
@@ -74,7 +89,7 @@ function playBuffer(
 }
 
 /**
- * One run of a song: buffers → gain of the note → gain of the part → limiter → volume → speakers. `bufferOf` gives the
+ * One run of a song: buffers → gain of the note → gain of the part (→ room) → limiter → volume → speakers. `bufferOf` gives the
  * sound of a wish at once.
  */
 export function startSongRun(

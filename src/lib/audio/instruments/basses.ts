@@ -59,18 +59,18 @@ function computeSynth(pitch: number, seconds: number, rate: number): Samples {
 export const fingerBass: Instrument = {
   compute: computeFinger,
   releaseSeconds: 0.09,
-  trimDb: -17.9,
+  trimDb: -18,
   range: [24, 60],
 };
 export const uprightBass: Instrument = {
   compute: computeUpright,
   releaseSeconds: 0.12,
-  trimDb: -19.8,
+  trimDb: -19.9,
   range: [24, 60],
 };
 export const synthBass: Instrument = {
   compute: computeSynth,
   releaseSeconds: 0.06,
-  trimDb: -14.5,
+  trimDb: -14.6,
   range: [24, 60],
 };

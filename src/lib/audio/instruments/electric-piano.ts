@@ -32,4 +32,4 @@ function compute(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate, 0.002);
 }
 
-export const electricPiano: Instrument = { compute, releaseSeconds: 0.18, trimDb: -15.6, range: [28, 96] };
+export const electricPiano: Instrument = { compute, releaseSeconds: 0.18, trimDb: -15.9, range: [28, 96] };

@@ -45,4 +45,4 @@ function compute(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate);
 }
 
-export const flute: Instrument = { compute, releaseSeconds: 0.1, trimDb: -18.6, range: [55, 98] };
+export const flute: Instrument = { compute, releaseSeconds: 0.1, trimDb: -18.9, range: [55, 98] };

@@ -27,6 +27,10 @@ function steelString(pitch: number, seconds: number, rate: number): Samples {
     { ringSeconds, damping, pluckHz: 3200, pluckPoint: 0.19, noise: 0.5 },
     pitch,
   );
+  // Fingers pluck the high strings harder; the first spike of a pluck is softer than the model's.
+  const even = (hertz / 262) ** 0.4;
+  for (let at = 0; at < samples.length; at += 1) samples[at] = (samples[at] ?? 0) * even;
+  saturate(samples, 0.35);
   addBody(samples, rate, box);
   lowPass(samples, rate, () => 9000);
   return finish(samples, rate);
@@ -58,12 +62,12 @@ function electric(pitch: number, seconds: number, rate: number): Samples {
 export const guitar: Instrument = {
   compute: steelString,
   releaseSeconds: 0.15,
-  trimDb: -17.7,
+  trimDb: -18.4,
   range: [36, 88],
 };
 export const electricGuitar: Instrument = {
   compute: electric,
   releaseSeconds: 0.12,
-  trimDb: -17.9,
+  trimDb: -18.1,
   range: [36, 88],
 };

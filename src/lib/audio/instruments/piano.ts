@@ -67,4 +67,4 @@ function compute(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate, 0.0015);
 }
 
-export const piano: Instrument = { compute, releaseSeconds: 0.22, trimDb: -15.2, range: [28, 100] };
+export const piano: Instrument = { compute, releaseSeconds: 0.22, trimDb: -15.4, range: [28, 100] };

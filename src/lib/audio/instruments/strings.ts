@@ -17,8 +17,7 @@ const attackSeconds = 0.13;
 
 /** The resonances of violins and cellos: the box, the bridge hill. */
 const body = [
-  { hertz: 290, quality: 2.5, level: 0.35 },
-  { hertz: 480, quality: 2, level: 0.3 },
+  { hertz: 370, quality: 1.6, level: 0.4 },
   { hertz: 2500, quality: 1.2, level: 0.35 },
 ];
 
@@ -52,4 +51,4 @@ function compute(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate);
 }
 
-export const strings: Instrument = { compute, releaseSeconds: 0.35, trimDb: -19.9, range: [36, 96] };
+export const strings: Instrument = { compute, releaseSeconds: 0.35, trimDb: -20, range: [36, 96] };

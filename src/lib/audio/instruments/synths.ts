@@ -88,16 +88,16 @@ function computeBright(pitch: number, seconds: number, rate: number): Samples {
   return finish(samples, rate);
 }
 
-export const pad: Instrument = { compute: computePad, releaseSeconds: 0.6, trimDb: -17.2, range: [36, 96] };
+export const pad: Instrument = { compute: computePad, releaseSeconds: 0.6, trimDb: -17.5, range: [36, 96] };
 export const softSynth: Instrument = {
   compute: computeSoft,
   releaseSeconds: 0.18,
-  trimDb: -13.8,
+  trimDb: -14.2,
   range: [36, 100],
 };
 export const brightSynth: Instrument = {
   compute: computeBright,
   releaseSeconds: 0.12,
-  trimDb: -14.9,
+  trimDb: -15.1,
   range: [36, 100],
 };
