@@ -1,8 +1,9 @@
 /** Learns how letters sound and which syllables are stressed, from all words of the dictionary that are not held out. */
 import { alignSounds } from '../../src/lib/song/words/align.ts';
-import { letterContext, silence } from '../../src/lib/song/words/letter-to-sound.ts';
-import { isVowel, signOf } from '../../src/lib/song/words/phonemes.ts';
+import { letterContext, silence, soundsByRule } from '../../src/lib/song/words/letter-to-sound.ts';
+import { signOf, vowelSigns } from '../../src/lib/song/words/phonemes.ts';
 import { stressContext } from '../../src/lib/song/words/place-stress.ts';
+import type { RuleTable } from '../../src/lib/song/words/rule-table.ts';
 import { plainWords, saidOf, type Said } from './dictionary.ts';
 import { learnRules, type Example } from './learn-rules.ts';
 import { heldOutWords, indexWords } from './word-choice.ts';
@@ -37,10 +38,11 @@ function* letterExamples(words: readonly Lesson[]): Generator<Example> {
   }
 }
 
-function* stressExamples(words: readonly Lesson[]): Generator<Example> {
-  for (const { word, phonemes, stresses } of words) {
-    if (stresses.length < 2) continue;
-    const vowels = phonemes.filter(isVowel).map((vowel) => signOf.get(vowel) ?? '');
+/** By the vowels that the letter rules give, as these are what there is to judge by when a word is not known. */
+function* stressExamples(words: readonly Lesson[], letterRules: RuleTable): Generator<Example> {
+  for (const { word, stresses } of words) {
+    const vowels = [...soundsByRule(word, letterRules).join('')].filter((sign) => vowelSigns.has(sign));
+    if (stresses.length < 2 || vowels.length !== stresses.length) continue;
     yield { key: stressContext(word, vowels), value: stresses.join(''), weight: weightOf(word) };
   }
 }
@@ -48,8 +50,6 @@ function* stressExamples(words: readonly Lesson[]): Generator<Example> {
 /** @param ruleCost how many errors a rule must save */
 export function learn(ruleCost: number): Record<'letterRules' | 'stressRules', Map<string, string>> {
   const words = lessons();
-  return {
-    letterRules: learnRules(letterExamples(words), ruleCost),
-    stressRules: learnRules(stressExamples(words), ruleCost),
-  };
+  const letterRules = learnRules(letterExamples(words), ruleCost);
+  return { letterRules, stressRules: learnRules(stressExamples(words, letterRules), ruleCost) };
 }

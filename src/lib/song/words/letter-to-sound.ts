@@ -3,6 +3,7 @@
  * translation of English text to phonetics by means of letter-to-sound rules', NRL Report 7948 — a letter between its
  * neighbours has this sound — but with the rules learned from the CMU dictionary (scripts/pronunciation).
  */
+import { vowelSigns } from './phonemes.ts';
 import { decide, type RuleTable } from './rule-table.ts';
 
 /** Written for a letter that is not heard. */
@@ -16,6 +17,21 @@ export function letterContext(letters: string, at: number, soundBefore: string):
   return letters.charAt(at) + neighbour(letters, at + 1) + soundBefore + sides.join('');
 }
 
+const shortVowels: Readonly<Record<string, string>> = { a: 'A', e: 'E', i: 'I', o: 'O', u: 'U', y: 'I' };
+
+const hasVowel = (sound: string) => [...sound].some((sign) => vowelSigns.has(sign));
+
+/**
+ * Where the first vowel letters are all silent, as rules for single letters may leave them ('Dreyfuss' without 'ey'), the
+ * first of them is said: no English word begins so. Measured: 0.5 % more words with the right number of syllables.
+ */
+function voiceFirst(letters: string, sounds: readonly string[]): string[] {
+  const first = letters.search(/[aeiouy]/);
+  const end = first + (/[^aeiouy]/.exec(letters.slice(first))?.index ?? letters.length - first);
+  if (first < 0 || sounds.slice(0, end).some(hasVowel)) return [...sounds];
+  return sounds.with(first, shortVowels[letters.charAt(first)] ?? silence);
+}
+
 /** The signs of the sounds of each letter, `_` for none. Letters are a to z; others are silent. */
 export function soundsByRule(letters: string, rules: RuleTable): string[] {
   const sounds: string[] = [];
@@ -25,5 +41,5 @@ export function soundsByRule(letters: string, rules: RuleTable): string[] {
     sounds.push(said);
     before = said.slice(-1);
   }
-  return sounds;
+  return voiceFirst(letters, sounds);
 }

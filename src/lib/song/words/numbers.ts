@@ -124,3 +124,20 @@ export function readNumber(text: string): Piece[] {
   const ended = ending === '' ? all : changeLast(all, /^s$/i.test(ending) ? plural : ordinal, ending);
   return pieces(percent === '' ? ended : [...ended, part(percent, 'percent')]);
 }
+
+/** How many decimal digits of the same script come before it: its value, as Unicode puts them in order from zero. */
+function valueOf(sign: string): number | undefined {
+  const code = sign.normalize('NFKC').codePointAt(0) ?? 0;
+  if (!/\p{Nd}/u.test(String.fromCodePoint(code))) return undefined;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+}
+
+/** Digits of other scripts, one by one; other signs for numbers, such as 'Ⅳ', as words. */
+export function readDigits(text: string): Piece[] {
+  return Array.from(text, (sign): Piece => {
+    const said = small[valueOf(sign) ?? -1];
+    return said ? { kind: 'spoken', text: sign, said: [said] } : { kind: 'word', text: sign };
+  });
+}

@@ -1,6 +1,6 @@
 /** Takes a written word apart into what is said as a word, by its name, or otherwise than it is written. */
 import { abbreviations, onlyCapitals, signWords, spelled } from './abbreviations.ts';
-import { numberPattern, readNumber } from './numbers.ts';
+import { numberPattern, readDigits, readNumber } from './numbers.ts';
 import type { Piece } from './spoken.ts';
 
 const letterRun = /\p{L}(?:[\p{L}\p{M}'’]|\p{Join_Control})*/uy;
@@ -71,7 +71,7 @@ export function readPieces(text: string, isNameNext: boolean): Piece[] {
     const one = number || run || digits || matchAt(sign, text, at) || text.charAt(at);
     at += one.length;
     if (number) add(...readNumber(number));
-    else if (digits) add({ kind: 'word', text: digits });
+    else if (digits) add(...readDigits(digits));
     else if (!run) signs(one, at);
     else if (/^[b-hj-mp-z]$/i.test(run) && !/['’]/.test(text)) add({ kind: 'letter', text: run });
     else if (isDotted)

@@ -5,10 +5,13 @@ import type { Stress } from './word.ts';
 /** The rules know words up to this many syllables. */
 const mostSyllables = 9;
 
-/** The number of syllables, then the signs of the vowels and the letters, both from the last to the first. */
+const reversed = (letters: string) => [...letters].toReversed().join('');
+
+/** The number of syllables, the last two letters, the vowels' signs from the last on, the first letters, and more of the end. */
 export function stressContext(letters: string, vowels: readonly string[]): string {
-  const ending = [...letters.slice(-6)].toReversed().join('');
-  return `${vowels.length}${vowels.toReversed().join('')}${ending}`;
+  const sounds = vowels.toReversed().join('');
+  const more = reversed(letters.slice(-6, -2));
+  return `${vowels.length}${reversed(letters.slice(-2))}${sounds}${letters.slice(0, 3)}${more}`;
 }
 
 const readStress = (sign: string): Stress => (sign === '1' ? 1 : sign === '2' ? 2 : 0);

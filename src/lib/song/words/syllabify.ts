@@ -12,6 +12,9 @@ const onsets = new Set(
 /** Vowels that, when stressed, draw the next consonant to them in print: 'nev-er', 'riv-er', but 'o-cean'. */
 const checked = new Set(['AE', 'EH', 'IH', 'AH', 'UH']);
 
+/** 'con-di-tion', 'vi-sion'. */
+const hushes = new Set(['SH', 'ZH', 'CH']);
+
 const sonorants = new Set(['M', 'N', 'NG', 'L', 'R']);
 
 const isOnset = (sounds: readonly string[]) =>
@@ -26,7 +29,7 @@ interface Sound {
 /** Index in the sounds where the onset before the vowel at `to` begins; `from` is the vowel before. */
 function onsetBegin(sounds: readonly Sound[], from: number, to: number, isChecked: boolean): number {
   const between = sounds.slice(from + 1, to).map(({ phoneme }) => phoneme);
-  const least = isChecked && between.length > 1 && between[0] === 'S' ? 1 : 0;
+  const least = isChecked && between.length > 1 ? 1 : 0;
   for (let skipped = least; skipped < between.length; skipped += 1) {
     if (isOnset(between.slice(skipped))) return from + 1 + skipped;
   }
@@ -54,12 +57,13 @@ const letterOf = (sounds: readonly Sound[], at: number) => sounds[at]?.letter ??
 /** Index of the letter with which the next syllable begins in print. */
 function letterCut({ letters, sounds, from, to, onset, isChecked }: Cut): number {
   const [vowelBefore, vowel] = [letterOf(sounds, from), letterOf(sounds, to)];
-  const begin = Math.max(vowelBefore + 1, letterOf(sounds, onset));
+  const isShared = onset > 0 && onset < to && letterOf(sounds, onset - 1) === letterOf(sounds, onset);
+  const begin = Math.max(vowelBefore + 1, letterOf(sounds, onset) + Number(isShared));
   const ending = letters.slice(vowel);
   const stem = letters.slice(vowelBefore + 1, vowel);
   const apostrophe = letters.slice(vowelBefore + 1, vowel).indexOf("'");
-  if (apostrophe >= 0) return vowelBefore + 1 + apostrophe;
-  if (/^ings?$/.test(ending) && !isBesideSonorant(sounds, to)) {
+  if (apostrophe >= 0) return vowelBefore + 1 + apostrophe + (vowelBefore === 0 ? 1 : 0);
+  if (/^ings?$/.test(ending) && !/thing/.test(letters.slice(vowel - 2)) && !isBesideSonorant(sounds, to)) {
     const isDoubled = /([^aeiou])\1$/.test(stem) && !/(ll|ss|ff|zz)$/.test(stem);
     return Math.max(vowelBefore + 1, isDoubled ? vowel - 1 : vowel);
   }
@@ -69,7 +73,10 @@ function letterCut({ letters, sounds, from, to, onset, isChecked }: Cut): number
   if (doubled) return begin + (consonants.startsWith('ck') ? 2 : 1);
   const behind = /([^aeiouy])\1$/.test(letters.slice(vowelBefore + 1, begin)) && begin === vowel;
   if (behind) return begin - 1;
-  return isChecked && isSingle && !/^[wh]/.test(consonants) ? vowel : begin;
+  const isSyllabicL = letters.charAt(vowel) === 'l' && /^[^aeiouy]/.test(letters.charAt(vowel - 1));
+  if (isSyllabicL && consonants !== '') return vowel - 1;
+  const isHushed = /^[tcs]i/.test(letters.slice(begin)) && hushes.has(sounds[onset]?.phoneme ?? '');
+  return isChecked && isSingle && !isHushed && !/^[wh]/.test(consonants) ? vowel : begin;
 }
 
 /**
@@ -86,7 +93,9 @@ export function syllabify(written: readonly string[], { sounds, stresses }: Pron
   const syllables = nuclei.map((nucleus, at): Syllable => {
     const next = nuclei[at + 1];
     const isStressed = (stresses[at] ?? 0) > 0;
-    const isChecked = isStressed && checked.has(said[nucleus]?.phoneme ?? '');
+    const vowel = said[nucleus]?.phoneme ?? '';
+    const isPrefix = vowel === 'IH' && /^[dhm]is[^aeiouy]/.test(letters) && at === 0;
+    const isChecked = isPrefix || (isStressed && checked.has(vowel));
     const onset = next === undefined ? said.length : onsetBegin(said, nucleus, next, isChecked);
     const cut =
       next === undefined
