@@ -22,6 +22,13 @@ export function SongText({ song, remove }: { song: SavedSong; remove: () => void
         </button>
         <a
           className="button"
+          href="/create#song"
+          onClick={() => handOver({ title, content, genre, mood, wanted: 'song' })}
+        >
+          Sing it
+        </a>
+        <a
+          className="button"
           href="/custom-song"
           onClick={() => handOver({ title, content, genre, mood, wanted: 'order' })}
         >

@@ -48,6 +48,9 @@ export function TakeAway({ version }: { version: Version }) {
       <a className="button" href="/create#voice" onClick={() => takeAlong('')}>
         Read aloud
       </a>
+      <a className="button" href="/create#song" onClick={() => takeAlong('song')}>
+        Sing it
+      </a>
       <a className="button" href="/custom-song" onClick={() => takeAlong('order')}>
         Order this song
       </a>

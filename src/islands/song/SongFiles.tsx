@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { songFiles } from '#stores/song/screen.ts';
+import { OrderSong } from './OrderSong.tsx';
 import type { FileKind } from '#stores/song/song-files.ts';
 import type { Made } from '#stores/song/workbench.ts';
 
@@ -36,6 +37,7 @@ export function SongFiles({ made }: { made: Made }) {
         <button type="button" className="button" onClick={() => print()}>
           Print the lead sheet
         </button>
+        <OrderSong />
         {writing && (
           <>
             <progress aria-label="Writing the file" max={1} value={state.share} />

@@ -9,8 +9,8 @@ const handedOver = object({
   /** Of the lists of the lyrics form; '' where they are not known. */
   genre: orElse(text, ''),
   mood: orElse(text, ''),
-  /** 'order': they shall be in the order form without another press, once. */
-  wanted: orElse(oneOf(['order', '']), ''),
+  /** 'order': they shall be in the order form without another press, once; 'song': a tune shall be made for them. */
+  wanted: orElse(oneOf(['order', 'song', '']), ''),
 });
 export type HandedOver = Of<typeof handedOver>;
 

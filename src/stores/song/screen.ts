@@ -2,11 +2,13 @@ import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
 import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
-import { readSections } from '#lib/song/read-song-text.ts';
+import { readSections, writeSections } from '#lib/song/read-song-text.ts';
 import type { Genre, Mood } from '#lib/contract/lyrics/lyrics-options.ts';
 import { takeAudioFocus, yieldTo } from '../player/audio-focus.ts';
 import { player as melodyPlayer } from '../studio/screen.ts';
-import { readSongHash } from '../studio/share-hash.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
+import { handOver } from '../lyrics/hand-over.ts';
+import { readSongHash, songHash } from '../studio/share-hash.ts';
 import { takeSinging, type Singing } from './sing.ts';
 import { fetchPronunciations } from './pronunciations.ts';
 import { createSavedSongs } from './saved-songs.ts';
@@ -21,7 +23,7 @@ const loadComposer = once(() => import('#lib/song/composer.ts'));
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-async function loadMaker(): Promise<SongMaker> {
+const loadMaker = once(async (): Promise<SongMaker> => {
   const [composer, { pronunciations, isWhole }] = await Promise.all([loadComposer(), fetchPronunciations()]);
   const { composeSong, arrange, wordsOfLine } = composer;
   return {
@@ -30,7 +32,7 @@ async function loadMaker(): Promise<SongMaker> {
     changes: composer,
     saysAllWords: isWhole,
   };
-}
+});
 
 export const workbench = createWorkbench({
   load: loadMaker,
@@ -134,6 +136,21 @@ export async function arrive(): Promise<void> {
 export async function shareCode(plan: SongPlan): Promise<string> {
   const { encodeSong } = await loadComposer();
   return encodeSong(plan);
+}
+
+/**
+ * Takes the words along to the order form, and the link of the song, so that whoever produces it hears what was meant. A
+ * link that would not fit beside the words is left out.
+ */
+export async function orderSong(): Promise<void> {
+  const plan = workbench.$made.get()?.plan;
+  if (!plan) return;
+  const { text, genre, mood } = plan;
+  const words = writeSections(text.sections);
+  const tune = `The tune I have in mind: ${location.origin}/create${songHash(await shareCode(plan))}`;
+  const room = limits.longText - text.title.length - words.length;
+  const content = tune.length + 8 <= room ? `${words}\n\n${tune}` : words;
+  handOver({ title: text.title, content, genre, mood, wanted: 'order' });
 }
 
 /** Takes up the work of the last visit and sees to it that one thing sounds at a time. Answers how to leave. */

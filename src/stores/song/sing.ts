@@ -1,23 +1,14 @@
-import { readSessionText, removeSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
-import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
-import { object, oneOf, readJsonAs, text } from '#lib/data/shapes.ts';
+import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics/lyrics-options.ts';
+import { arriveHandedOver, readHandedOver } from '../lyrics/hand-over.ts';
 
 /** Words on their way from the lyrics to the Song tab. */
 export interface Singing {
   readonly title: string;
-  /** The text, with or without headings. */
+  /** The text, with headings where it has the parts of the generator's. */
   readonly words: string;
-  readonly genre: (typeof genres)[number]['value'];
-  readonly mood: (typeof moods)[number]['value'];
+  readonly genre: Genre;
+  readonly mood: Mood;
 }
-
-const key = 'notewright-sing';
-const singing = object({
-  title: text,
-  words: text,
-  genre: oneOf(genres.map(({ value }) => value)),
-  mood: oneOf(moods.map(({ value }) => value)),
-});
 
 const headings = ['Verse 1', 'Chorus', 'Verse 2', 'Bridge', 'Chorus'];
 
@@ -28,12 +19,19 @@ export function withHeadings(content: string): string {
   return parts.map((part, index) => `${headings[index] ?? ''}\n${part}`).join('\n\n');
 }
 
-/** Leaves the words for the Song tab to find. */
-export const sendToSong = (words: Singing): boolean => writeSessionText(key, JSON.stringify(words));
+const known = <V extends string>(choices: readonly { value: V }[], value: string): V | undefined =>
+  choices.find((choice) => choice.value === value)?.value;
 
-/** The words that were sent, once. */
+/** The words that 'Sing it' was pressed for, once; null without any. */
 export function takeSinging(): Singing | null {
-  const sent = readJsonAs(singing, readSessionText(key));
-  removeSessionText(key);
-  return sent;
+  const handed = readHandedOver();
+  if (handed?.wanted !== 'song') return null;
+  arriveHandedOver();
+  const { title, content, genre, mood } = handed;
+  return {
+    title,
+    words: withHeadings(content),
+    genre: known(genres, genre) ?? 'pop',
+    mood: known(moods, mood) ?? 'happy',
+  };
 }

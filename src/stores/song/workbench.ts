@@ -74,17 +74,13 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
   }
 
   async function bring(): Promise<SongMaker | null> {
-    if (maker) return maker;
-    $busy.set(true);
     try {
-      maker = await load();
+      maker ??= await load();
       return maker;
     } catch (error) {
       console.warn('song_maker_failed', error);
       $error.set(loadWords);
       return null;
-    } finally {
-      $busy.set(false);
     }
   }
 
@@ -108,8 +104,10 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
 
   /** A song in the place of the one at work, which can be brought back by undo. Answers whether there is one now. */
   async function open(plan: SongPlan, takes: readonly Take[] = []): Promise<boolean> {
+    $busy.set(true);
     const ready = await bring();
     const made = ready && make(ready, plan);
+    $busy.set(false);
     if (!made) return false;
     stop();
     $takes.set(takes);
@@ -132,7 +130,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
     redo: () => move(redo),
 
     /** Loads the maker while nobody waits for it. */
-    prefetch: () => void bring(),
+    prefetch: () => void load().catch(() => undefined),
 
     /** Takes up the work of the last visit, if nothing is at work yet. */
     async restore(): Promise<void> {
