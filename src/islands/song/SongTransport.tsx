@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { savedSongs, songPlayer, workbench } from '#stores/song/screen.ts';
-import { troubleWords, type Trouble } from '#stores/studio/score-player.ts';
+import { troubleWords } from '#stores/studio/score-player.ts';
 import { showToast } from '#stores/toast/toasts.ts';
 import { ShareSong } from './ShareSong.tsx';
 
-/** Play, another tune, undo and redo, save, share: always within reach. */
-export function SongTransport({ trouble }: { trouble: Trouble | null }) {
+function save(): void {
+  const made = workbench.$made.get();
+  if (!made) return;
+  const name = savedSongs.save(made.plan);
+  showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
+}
+
+/** Play, another tune and undo, always within reach; and how to keep the song. */
+export function SongTransport() {
   const playing = useStore(songPlayer.$playing);
   const countsIn = useStore(songPlayer.$countsIn);
   const canUndo = useStore(workbench.$canUndo);
   const canRedo = useStore(workbench.$canRedo);
-
-  function save() {
-    const made = workbench.$made.get();
-    if (!made) return;
-    const name = savedSongs.save(made.plan);
-    showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
-  }
-
+  const trouble = useStore(songPlayer.$trouble);
   return (
-    <div className="song-transport song-unprinted">
-      <div className="song-row" role="group" aria-label="Playing and changing">
+    <>
+      <div className="song-transport song-row song-unprinted" role="group" aria-label="Playing">
         <button
           type="button"
           className="button button-loud song-play"
@@ -40,6 +40,20 @@ export function SongTransport({ trouble }: { trouble: Trouble | null }) {
         >
           Undo
         </button>
+      </div>
+      <div role="alert">
+        {trouble && (
+          <p className="field-error">
+            {troubleWords[trouble]}{' '}
+            {trouble === 'interrupted' && (
+              <button type="button" className="button" onClick={songPlayer.wake}>
+                Resume sound
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="song-row song-unprinted" role="group" aria-label="Keeping">
         <button
           type="button"
           className="button"
@@ -61,18 +75,6 @@ export function SongTransport({ trouble }: { trouble: Trouble | null }) {
           Count in
         </label>
       </div>
-      <div role="alert">
-        {trouble && (
-          <p className="field-error">
-            {troubleWords[trouble]}{' '}
-            {trouble === 'interrupted' && (
-              <button type="button" className="button" onClick={songPlayer.wake}>
-                Resume sound
-              </button>
-            )}
-          </p>
-        )}
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { NoteAddress } from '#lib/song/note-address.ts';
-import { songPlayer, workbench } from '#stores/song/screen.ts';
+import { workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
 import { PartMixer } from './PartMixer.tsx';
 import { SongFiles } from './SongFiles.tsx';
@@ -15,7 +15,6 @@ import { SongTransport } from './SongTransport.tsx';
 export function SongView({ made, onWords }: { made: Made; onWords: () => void }) {
   const [chosen, setChosen] = useState<NoteAddress | null>(null);
   const kept = useStore(workbench.$kept);
-  const trouble = useStore(songPlayer.$trouble);
   return (
     <div className="song-view">
       <SongHead made={made} onWords={onWords} />
@@ -25,7 +24,7 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
           link along.
         </p>
       )}
-      <SongTransport trouble={trouble} />
+      <SongTransport />
       <div className="song-desk">
         <SongSheet made={made} chosen={chosen} onChoose={setChosen} />
         <aside className="song-side" aria-label="Settings of the song">

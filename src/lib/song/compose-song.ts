@@ -55,7 +55,7 @@ const hasFullCadence = (sections: readonly TextSection[], index: number): boolea
 };
 
 /** Bars of the instruments alone before the first section, between a chorus and a verse, and at the end. */
-const aloneBars = { intro: 4, break: 2, outro: 2 } as const;
+const aloneBars = { intro: 2, break: 2, outro: 2 } as const;
 
 const lineWords = (sections: readonly TextSection[], say: SayLine) =>
   sections.map(({ lines }) => lines.map((line) => syllablesOf(say(line))).filter((line) => line.length > 0));
