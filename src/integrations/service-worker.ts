@@ -40,6 +40,8 @@ const onlineOnly = new RegExp(
     'LicenceCheck',
     'licence-(checking|link|words)',
     'licensed-rights',
+    // The song maker is kept once it was used.
+    '(SongPanel|composer|arrange|song-(engine|panel|sheets)|sound-worker|lead-sheet)\\b',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $arrival, arrive, enterSong, workbench } from '#stores/song/screen.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { SavedSongs } from './SavedSongs.tsx';
-import styles from './song.css?url';
+import styles from './song-panel.css?url';
 import { SongView } from './SongView.tsx';
 import { SongWords } from './SongWords.tsx';
 

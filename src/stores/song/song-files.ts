@@ -29,7 +29,7 @@ const types: Readonly<Record<FileKind, string>> = {
   lrc: 'text/plain',
 };
 
-const loadSheets = once(() => import('#lib/song/sheet/files.ts'));
+const loadSheets = once(() => import('#lib/song/sheet/song-sheets.ts'));
 const loadEngine = once(() => import('#lib/audio/song-engine.ts'));
 const loadWav = once(() => import('#lib/audio/wav-file.ts'));
 

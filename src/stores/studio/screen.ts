@@ -6,7 +6,7 @@ import { once } from '#lib/browser/once.ts';
 import { createBuilder } from './builder.ts';
 import { createScorePlayer } from './score-player.ts';
 import { createProjects } from './projects.ts';
-import { readShareHash, readSongHash } from './share-hash.ts';
+import { readShareHash, songStart } from './share-hash.ts';
 
 /** The stores of the studio, made once for the tab, so that navigation loses nothing. */
 
@@ -84,8 +84,8 @@ function followAddress(): void {
   const gift = readShareHash(location.hash);
   if (gift !== $gift.get() && player.$playing.get() === giftOwner) player.stop();
   $gift.set(gift);
-  // The Song tab reads the song itself.
-  if (readSongHash(location.hash) !== null) $tab.set('song');
+  // The Song tab reads the song in the address itself.
+  if (location.hash.startsWith(songStart)) $tab.set('song');
   else if (gift === null) openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
 }
 

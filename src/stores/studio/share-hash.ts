@@ -7,7 +7,8 @@ export const shareHash = (code: string): string => `${start}${code}`;
 export const readShareHash = (hash: string): string | null =>
   hash.startsWith(start) ? hash.slice(start.length) : null;
 
-const songStart = '#s=';
+/** How the hash of a link to a song begins. */
+export const songStart = '#s=';
 
 /** The part of the address that holds a song, as its code (lib/song/code/song-code.ts). */
 export const songHash = (code: string): string => `${songStart}${code}`;
