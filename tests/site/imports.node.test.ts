@@ -28,7 +28,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/lib/browser': ['src/lib/contract', 'src/lib/data'],
   'src/lib/lyrics': ['src/lib/contract', 'src/lib/data'],
   'src/lib/melody': ['src/lib/contract', 'src/lib/data'],
-  'src/lib/song': ['src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
+  'src/lib/song': ['src/lib/lyrics', 'src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/audio': ['src/lib/melody', 'src/lib/data'],
   'src/lib/player': ['src/lib/contract', 'src/lib/data'],
   'src/lib/voice': ['src/lib/contract', 'src/lib/format'],
@@ -66,7 +66,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 
 /** Each word names the same thing on every floor where it lives. */
 const features = [
-  ...['lyrics', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio'],
+  ...['lyrics', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio', 'song'],
   ...['licence', 'player', 'library', 'news', 'blog', 'support', 'session'],
 ];
 
