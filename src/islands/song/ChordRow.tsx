@@ -4,13 +4,7 @@ import type { ChordMark } from '#lib/song/sheet/line-cells.ts';
 export function ChordRow({ chords, length }: { chords: readonly ChordMark[]; length: number }) {
   if (chords.length === 0) return null;
   return chords.map(({ root, suffix, offset }) => (
-    <span
-      key={offset}
-      className="chord"
-      data-inside={offset > 0 || undefined}
-      style={offset > 0 ? { marginLeft: `${(100 * offset) / length}%` } : undefined}
-      aria-hidden="true"
-    >
+    <span key={offset} className="chord" style={{ left: `${(100 * offset) / length}%` }} aria-hidden="true">
       {root}
       {suffix && <span className="chord-suffix">{suffix}</span>}
     </span>

@@ -1,11 +1,10 @@
 import { memo, type CSSProperties } from 'react';
-import { noteKey } from '#lib/song/note-address.ts';
 import type { SheetLine } from '#lib/song/sheet/song-sheet.ts';
 import type { Meter } from '#lib/song/song.ts';
+import { BarView } from './BarView.tsx';
 import { LineTools } from './LineTools.tsx';
-import { NoteButton } from './NoteButton.tsx';
-import { RestSign } from './RestSign.tsx';
 import { roomOf, StaffRoomProvider, yOf } from './staff-room.ts';
+import { StaffLines } from './StaffLines.tsx';
 import { StaffStart } from './StaffStart.tsx';
 
 interface LineViewProps {
@@ -37,13 +36,16 @@ export const LineView = memo(function LineView(props: LineViewProps) {
         data-line={`${section}.${line}`}
         data-locked={locked || undefined}
         data-touched={chosen !== null || undefined}
-        style={{ '--above': -yOf(room.high) } as CSSProperties}
+        style={{ '--above': -yOf(room.high), '--below': yOf(room.low) - 40 } as CSSProperties}
       >
-        <LineTools locked={locked} hasChosen={chosen !== null} />
         <div className="music">
-          {content.bars.map(({ cells, barLine }, index) => (
-            <span key={index} className="bar" data-bar-line={barLine}>
-              {index === 0 && (
+          {content.bars.map((bar, index) => (
+            <BarView key={index} bar={bar} section={section} line={line} chosen={chosen}>
+              {index > 0 ? (
+                <span className="cell lead">
+                  <StaffLines />
+                </span>
+              ) : (
                 <StaffStart
                   fifths={fifths}
                   octavesUp={octavesUp}
@@ -51,23 +53,10 @@ export const LineView = memo(function LineView(props: LineViewProps) {
                   barNumber={content.barNumber}
                 />
               )}
-              {cells.map((cell) => {
-                if (cell.kind === 'rest') return <RestSign key={`rest ${cell.start}`} cell={cell} />;
-                const { syllable } = cell;
-                return (
-                  <NoteButton
-                    key={syllable}
-                    cell={cell}
-                    address={noteKey({ section, line, syllable })}
-                    chosen={syllable === chosen}
-                    stop={syllable === (chosen ?? 0)}
-                  />
-                );
-              })}
-              {barLine !== 'none' && <span className="bar-line" />}
-            </span>
+            </BarView>
           ))}
         </div>
+        <LineTools locked={locked} hasChosen={chosen !== null} />
       </div>
     </StaffRoomProvider>
   );

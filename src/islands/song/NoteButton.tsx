@@ -1,9 +1,7 @@
-import type { CSSProperties } from 'react';
 import type { NoteCell } from '#lib/song/sheet/line-cells.ts';
-import { headRoom, roomAfter } from './cell-widths.ts';
+import { cellSize } from './cell-widths.ts';
 import { ChordRow } from './ChordRow.tsx';
 import { NoteStaff } from './NoteStaff.tsx';
-import { units } from './staff-room.ts';
 import { StaffLines } from './StaffLines.tsx';
 
 interface NoteButtonProps {
@@ -17,15 +15,11 @@ interface NoteButtonProps {
 
 /** One sung syllable: chord over note over letters. The sheet listens for what is done with it. */
 export function NoteButton({ cell, address, chosen, stop }: NoteButtonProps) {
-  const size: CSSProperties = {
-    gridTemplateColumns: `minmax(${units(headRoom(cell))}, auto) minmax(${units(roomAfter(cell))}, 1fr)`,
-    flexGrow: cell.length,
-  };
   return (
     <button
       type="button"
       className="cell note"
-      style={size}
+      style={cellSize(cell)}
       data-note={address}
       data-length={cell.length}
       data-chosen={chosen || undefined}
@@ -34,7 +28,7 @@ export function NoteButton({ cell, address, chosen, stop }: NoteButtonProps) {
     >
       <ChordRow chords={cell.chords} length={cell.length} />
       <StaffLines />
-      <NoteStaff pieces={cell.pieces} slurred={cell.slurred} />
+      <NoteStaff pieces={cell.pieces} slurred={cell.slurred} length={cell.length} />
       <span className="syllable" dir="auto">
         {cell.text}
       </span>

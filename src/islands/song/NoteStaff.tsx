@@ -1,35 +1,57 @@
-import type { NoteCell } from '#lib/song/sheet/line-cells.ts';
-import { pieceOffsets } from './cell-widths.ts';
-import { boxOf, staffSize, useStaffRoom, yOf } from './staff-room.ts';
+import type { NoteCell, Piece } from '#lib/song/sheet/line-cells.ts';
+import { boxOf, staffSize, useStaffRoom, yOf, type StaffRoom } from './staff-room.ts';
 import { WrittenNote } from './WrittenNote.tsx';
 
-/** A bow from head to head, on the side away from the stems. */
-function bow(from: number, to: number, place: number): string {
+/** A bow from one place of the cell to another, in percent; it lies on the side away from the stems. */
+function Bow({ from, to, place, room }: { from: number; to: number; place: number; room: StaffRoom }) {
   const side = place < 4 ? 1 : -1;
   const y = yOf(place) + side * 7;
-  const width = to - from;
-  return `M${from} ${y}q${width / 2} ${side * 9} ${width} 0q${-width / 2} ${side * 6.5} ${-width} 0z`;
+  return (
+    <svg
+      className="bow"
+      viewBox={boxOf(room, 0, 100)}
+      preserveAspectRatio="none"
+      style={{
+        ...staffSize(room, 0),
+        left: `calc(${from}% + 4 * var(--unit))`,
+        width: `calc(${to - from}% - 8 * var(--unit))`,
+      }}
+    >
+      <path d={`M0 ${y}q50 ${side * 10} 100 0q-50 ${side * 6} -100 0z`} />
+    </svg>
+  );
 }
 
-/** The written notes of one syllable, with their ties. The first head is in the middle of the drawing. */
-export function NoteStaff({ pieces, slurred }: Pick<NoteCell, 'pieces' | 'slurred'>) {
-  const room = useStaffRoom();
-  const offsets = pieceOffsets(pieces);
-  const last = offsets.at(-1) ?? 0;
+function Written({ piece, room, left }: { piece: Piece; room: StaffRoom; left: number }) {
   return (
-    <svg className="notes" viewBox={boxOf(room, -8, 16)} style={staffSize(room, 16)} aria-hidden="true">
-      {pieces.map((piece, index) => {
-        const x = offsets[index] ?? 0;
-        const next = offsets[index + 1] ?? x;
-        return (
-          <g key={index}>
-            {piece.afterBarLine && <path className="inner-bar" d={`M${x - 14} 0v40`} />}
-            <WrittenNote piece={piece} x={x} />
-            {piece.tied && <path d={bow(x + 4, next - 4, piece.place)} />}
-          </g>
-        );
-      })}
-      {slurred && pieces[0] && <path d={bow(0, last, pieces[0].place)} />}
+    <svg
+      className="notes"
+      viewBox={boxOf(room, -8, 16)}
+      style={{ ...staffSize(room, 16), left: `${left}%` }}
+      aria-hidden="true"
+    >
+      {piece.afterBarLine && <path className="inner-bar" d={`M${piece.sign === null ? -14 : -24} 0v40`} />}
+      <WrittenNote piece={piece} />
     </svg>
+  );
+}
+
+/** The written notes of one syllable, as far from the first as they are later, with their ties. */
+export function NoteStaff({ pieces, slurred, length }: Pick<NoteCell, 'pieces' | 'slurred' | 'length'>) {
+  const room = useStaffRoom();
+  const [first] = pieces;
+  const lefts = pieces.map(({ offset }) => (100 * offset) / length);
+  return (
+    <span className="cell-notes">
+      {pieces.map((piece, index) => {
+        const left = lefts[index] ?? 0;
+        return <Written key={index} piece={piece} room={room} left={left} />;
+      })}
+      {pieces.map(({ tied, place }, index) => {
+        const [from = 0, to = 0] = lefts.slice(index);
+        return tied && <Bow key={index} from={from} to={to} place={place} room={room} />;
+      })}
+      {slurred && first && <Bow from={0} to={lefts.at(-1) ?? 0} place={first.place} room={room} />}
+    </span>
   );
 }

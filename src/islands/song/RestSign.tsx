@@ -1,8 +1,8 @@
 import type { RestCell } from '#lib/song/sheet/line-cells.ts';
-import { roomAfter } from './cell-widths.ts';
+import { cellSize } from './cell-widths.ts';
 import { ChordRow } from './ChordRow.tsx';
 import { restPaths } from './glyph-paths.ts';
-import { boxOf, staffSize, units, useStaffRoom, yOf } from './staff-room.ts';
+import { boxOf, staffSize, useStaffRoom, yOf } from './staff-room.ts';
 import { StaffLines } from './StaffLines.tsx';
 
 /** A rest between notes. Screen readers hear of notes and where they begin, not of rests. */
@@ -12,10 +12,7 @@ export function RestSign({ cell }: { cell: RestCell }) {
   return (
     <span
       className="cell rest"
-      style={{
-        gridTemplateColumns: `minmax(${units(18)}, auto) minmax(${units(roomAfter(cell))}, 1fr)`,
-        flexGrow: length / 2,
-      }}
+      style={cellSize(cell)}
       data-bar={value === 'bar' || undefined}
       aria-hidden="true"
     >

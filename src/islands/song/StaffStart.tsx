@@ -20,7 +20,7 @@ export const StaffStart = memo(function StaffStart({ fifths, octavesUp, meter, b
   const room = useStaffRoom();
   const signs = signatureSigns(fifths);
   const afterSigns = 34 + signs.length * 10;
-  const width = afterSigns + (meter ? 22 : 2);
+  const width = afterSigns + (meter ? 25 : 2);
   const [beats = '', unit = ''] = meter?.split('/') ?? [];
   return (
     <span className="cell start" aria-hidden="true">
@@ -42,9 +42,9 @@ export const StaffStart = memo(function StaffStart({ fifths, octavesUp, meter, b
           />
         ))}
         {meter && (
-          <text className="time" x={afterSigns + 8}>
-            <tspan y="19">{beats}</tspan>
-            <tspan x={afterSigns + 8} y="39">
+          <text className="time" x={afterSigns + 11}>
+            <tspan y="20">{beats}</tspan>
+            <tspan x={afterSigns + 11} y="40">
               {unit}
             </tspan>
           </text>

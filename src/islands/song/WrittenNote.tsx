@@ -18,15 +18,15 @@ function tipOf(place: number, flags: number): number {
   return flags > 1 ? tip + (up ? 1 : -1) : tip;
 }
 
-/** Head, stem, flags, dot, sign and ledger lines of one note; `x` is the middle of its head. */
-export function WrittenNote({ piece, x }: { piece: Piece; x: number }) {
+/** Head, stem, flags, dot, sign and ledger lines of one note; its head is at 0. */
+export function WrittenNote({ piece }: { piece: Piece }) {
   const { value, place, sign } = piece;
   const y = yOf(place);
   const up = place < middleLine;
   const flags = flagsOf[value.type];
   const tip = yOf(tipOf(place, flags)) - y;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(0 ${y})`}>
       {ledgers(place).map((line) => (
         <path key={line} className="ledger" d={`M-9.5 ${yOf(line) - y}h19`} />
       ))}

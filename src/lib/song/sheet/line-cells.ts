@@ -18,6 +18,8 @@ export interface ChordMark {
 
 /** One written note. */
 export interface Piece {
+  /** How far into the cell it begins, in sixteenths. */
+  readonly offset: number;
   readonly value: NoteValue;
   /** Above the lowest line. */
   readonly place: number;
@@ -132,6 +134,7 @@ export function lineCells(
       text,
       hyphen: place === 'first' || place === 'middle',
       pieces: written.map((part, index) => ({
+        offset: part.start - first.start,
         value: valueOf(part.length),
         place: staffPlaceOf(part.pitch, octavesUp),
         sign: signAt(part.start, part.pitch, part.order > 0),

@@ -7,10 +7,13 @@ import { writtenOctavesUp } from './treble-staff.ts';
 
 /** A song as the lead sheet shows it: sections, their lines, of each line its bars. */
 
+type Cell = NoteCell | RestCell;
+
 export type BarLine = 'none' | 'single' | 'double' | 'final';
 
 export interface SheetBar {
-  readonly cells: readonly (NoteCell | RestCell)[];
+  /** Its cells from strong beat to strong beat, where a row that is too narrow for it breaks best. */
+  readonly groups: readonly (readonly Cell[])[];
   /** What stands at its end; none where the line ends, or a note sounds on. */
   readonly barLine: BarLine;
 }
@@ -33,30 +36,33 @@ export interface Sheet {
   readonly sections: readonly (readonly SheetLine[])[];
 }
 
-/** The cells by bar. A note that sounds over a bar line has the line in its cell. */
-function barsOf(cells: readonly (NoteCell | RestCell)[], { bar }: Meter, atEnd: BarLine): SheetBar[] {
-  const bars: (NoteCell | RestCell)[][] = [];
+/** In runs of cells whose `numberOf` is the same. */
+function runsOf(cells: readonly Cell[], numberOf: (cell: Cell) => number): Cell[][] {
+  const runs: Cell[][] = [];
   let number = NaN;
   for (const cell of cells) {
-    const own = Math.floor(cell.start / bar);
-    if (own !== number) bars.push([]);
-    bars.at(-1)?.push(cell);
+    const own = numberOf(cell);
+    if (own !== number) runs.push([]);
+    runs.at(-1)?.push(cell);
     number = own;
   }
+  return runs;
+}
+
+/** A note that sounds over a bar line has the line in its cell. */
+function barsOf(cells: readonly Cell[], { bar, strong }: Meter, atEnd: BarLine): SheetBar[] {
+  const bars = runsOf(cells, ({ start }) => Math.floor(start / bar));
   return bars.map((own, index) => {
     const last = own.at(-1);
     const isWhole = last !== undefined && (last.start + last.length) % bar === 0;
-    return { cells: own, barLine: !isWhole ? 'none' : index === bars.length - 1 ? atEnd : 'single' };
+    return {
+      groups: runsOf(own, ({ start }) => strong.filter((place) => place <= start % bar).length),
+      barLine: !isWhole ? 'none' : index === bars.length - 1 ? atEnd : 'single',
+    };
   });
 }
 
-function lineOfCells(
-  text: string,
-  span: Span,
-  cells: readonly (NoteCell | RestCell)[],
-  meter: Meter,
-  atEnd: BarLine,
-) {
+function lineOfCells(text: string, span: Span, cells: readonly Cell[], meter: Meter, atEnd: BarLine) {
   const places = cells.flatMap((cell) => (cell.kind === 'note' ? cell.pieces.map(({ place }) => place) : []));
   return {
     text,

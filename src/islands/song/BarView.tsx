@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { noteKey } from '#lib/song/note-address.ts';
+import type { SheetBar } from '#lib/song/sheet/song-sheet.ts';
+import { NoteButton } from './NoteButton.tsx';
+import { RestSign } from './RestSign.tsx';
+
+interface BarViewProps {
+  bar: SheetBar;
+  section: number;
+  line: number;
+  /** The chosen syllable of the line, or null. */
+  chosen: number | null;
+  /** What stands before its first note. */
+  children: ReactNode;
+}
+
+/** A bar. Where it is wider than the sheet it breaks at a strong beat if it can. */
+export function BarView({ bar: { groups, barLine }, section, line, chosen, children }: BarViewProps) {
+  return (
+    <span className="bar" data-bar-line={barLine}>
+      {groups.map((cells, index) => (
+        <span key={index} className="beats">
+          {index === 0 && children}
+          {cells.map((cell) => {
+            if (cell.kind === 'rest') return <RestSign key={`rest ${cell.start}`} cell={cell} />;
+            const { syllable } = cell;
+            return (
+              <NoteButton
+                key={syllable}
+                cell={cell}
+                address={noteKey({ section, line, syllable })}
+                chosen={syllable === chosen}
+                stop={syllable === (chosen ?? 0)}
+              />
+            );
+          })}
+          {index === groups.length - 1 && barLine !== 'none' && <span className="bar-line" />}
+        </span>
+      ))}
+    </span>
+  );
+}
