@@ -45,12 +45,11 @@ export function Studio({ children }: { children?: ReactNode }) {
       <Postcard />
       {children}
       <div className="wrap studio">
-        <p role="status" className="hidden-text">
-          {built}
-        </p>
-        <p role="status" className="hidden-text">
-          {kept}
-        </p>
+        {[built, kept].map((news, index) => (
+          <p key={index} role="status" className="hidden-text">
+            {news}
+          </p>
+        ))}
         <Tabs label="Studio tools" tabs={tabs} value={tab} onChange={openTab}>
           <SoundTrouble />
           <Panel key={tab} id={tab} />

@@ -81,13 +81,12 @@ export function closeGift(): void {
 
 /** Follows the address: to a tab, or to a tune that was sent, which stays in the address until its card is put aside. */
 function followAddress(): void {
-  const { hash } = location;
-  const gift = readShareHash(hash);
+  const gift = readShareHash(location.hash);
   if (gift !== $gift.get() && player.$playing.get() === giftOwner) player.stop();
   $gift.set(gift);
   // The Song tab reads the song in the address itself.
-  if (hash.startsWith(songStart)) $tab.set('song');
-  else if (gift === null) openTab(tabs.find(({ id }) => hash === `#${id}`)?.id ?? 'instruments');
+  if (location.hash.startsWith(songStart)) $tab.set('song');
+  else if (gift === null) openTab(tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'instruments');
 }
 
 let restored = false;
