@@ -17,9 +17,9 @@ interface BarViewProps {
 /** A bar. Where it is wider than the sheet it breaks at a strong beat if it can. */
 export function BarView({ bar: { groups, barLine }, section, line, chosen, children }: BarViewProps) {
   return (
-    <span className="bar" data-bar-line={barLine}>
+    <span className="sheet-bar" data-bar-line={barLine}>
       {groups.map((cells, index) => (
-        <span key={index} className="beats">
+        <span key={index} className="sheet-beats">
           {index === 0 && children}
           {cells.map((cell) => {
             if (cell.kind === 'rest') return <RestSign key={`rest ${cell.start}`} cell={cell} />;

@@ -1,12 +1,17 @@
 import type { ChordMark } from '#lib/song/sheet/line-cells.ts';
 
-/** The chord symbols over a cell: at its head, and within it where another chord begins while the note sounds. */
+/**
+ * The chord symbols over a cell: at its head, and within it where another chord begins while the note sounds. They are
+ * written by the stylesheet, since the name of a note says its chord in words.
+ */
 export function ChordRow({ chords, length }: { chords: readonly ChordMark[]; length: number }) {
-  if (chords.length === 0) return null;
   return chords.map(({ root, suffix, offset }) => (
-    <span key={offset} className="chord" style={{ left: `${(100 * offset) / length}%` }} aria-hidden="true">
-      {root}
-      {suffix && <span className="chord-suffix">{suffix}</span>}
-    </span>
+    <span
+      key={offset}
+      className="chord-mark"
+      style={{ left: `${(100 * offset) / length}%` }}
+      data-root={root}
+      data-suffix={suffix}
+    />
   ));
 }

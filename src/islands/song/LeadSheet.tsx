@@ -11,9 +11,9 @@ import type { Song } from '#lib/song/song.ts';
 import { lineKey } from '#lib/song/song-plan.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './lead-sheet.css?url';
-import { LineView } from './LineView.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetHelp } from './SheetHelp.tsx';
+import { SheetSection } from './SheetSection.tsx';
 import { actOfKey, lengthStep, toolActs, type SheetAct } from './sheet-keys.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useNoteDrag } from './use-note-drag.ts';
@@ -119,31 +119,18 @@ export function LeadSheet(props: LeadSheetProps) {
     >
       <SheetHead song={song} />
       <div {...focus}>
-        {sheet.sections.map((lines, section) => {
-          const heading = song.sections[section]?.heading ?? '';
-          return (
-            <section key={section} className="sheet-section" aria-label={heading}>
-              <div className="sheet-section-head">
-                <h3>{heading}</h3>
-                {sectionTools && <div className="sheet-section-tools">{sectionTools(section)}</div>}
-              </div>
-              {lines.map((content, line) => (
-                <LineView
-                  key={line}
-                  content={content}
-                  section={section}
-                  line={line}
-                  label={`${heading}, line ${line + 1}: ${content.text}`}
-                  chosen={chosen?.section === section && chosen.line === line ? chosen.syllable : null}
-                  locked={lockedLines.has(lineKey(section, line))}
-                  fifths={sheet.fifths}
-                  octavesUp={sheet.octavesUp}
-                  meter={section === 0 && line === 0 ? song.meter.id : null}
-                />
-              ))}
-            </section>
-          );
-        })}
+        {song.sections.map(({ heading }, section) => (
+          <SheetSection
+            key={section}
+            sheet={sheet}
+            section={section}
+            heading={heading}
+            meter={song.meter.id}
+            chosen={chosen}
+            lockedLines={lockedLines}
+            tools={sectionTools?.(section)}
+          />
+        ))}
       </div>
       <p className="hidden-text" role="status" ref={live} />
       <SheetHelp />

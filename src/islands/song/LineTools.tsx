@@ -1,4 +1,4 @@
-export type ToolAct = 'higher' | 'lower' | 'shorter' | 'longer' | 'retune' | 'lock' | 'play';
+type ToolAct = 'higher' | 'lower' | 'shorter' | 'longer' | 'retune' | 'lock' | 'play';
 
 interface ToolProps {
   act: ToolAct;

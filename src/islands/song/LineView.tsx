@@ -38,11 +38,11 @@ export const LineView = memo(function LineView(props: LineViewProps) {
         data-touched={chosen !== null || undefined}
         style={{ '--above': -yOf(room.high), '--below': yOf(room.low) - 40 } as CSSProperties}
       >
-        <div className="music">
+        <div className="sheet-music">
           {content.bars.map((bar, index) => (
             <BarView key={index} bar={bar} section={section} line={line} chosen={chosen}>
               {index > 0 ? (
-                <span className="cell lead">
+                <span className="sheet-cell lead-cell">
                   <StaffLines />
                 </span>
               ) : (

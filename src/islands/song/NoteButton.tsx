@@ -18,7 +18,7 @@ export function NoteButton({ cell, address, chosen, stop }: NoteButtonProps) {
   return (
     <button
       type="button"
-      className="cell note"
+      className="sheet-cell note-cell"
       style={cellSize(cell)}
       data-note={address}
       data-length={cell.length}
@@ -32,7 +32,7 @@ export function NoteButton({ cell, address, chosen, stop }: NoteButtonProps) {
       <span className="syllable" dir="auto">
         {cell.text}
       </span>
-      {cell.hyphen && <span className="hyphen">-</span>}
+      {cell.hyphen && <span className="hyphen" />}
     </button>
   );
 }

@@ -8,7 +8,7 @@ function Bow({ from, to, place, room }: { from: number; to: number; place: numbe
   const y = yOf(place) + side * 7;
   return (
     <svg
-      className="bow"
+      className="staff-bow"
       viewBox={boxOf(room, 0, 100)}
       preserveAspectRatio="none"
       style={{
@@ -25,12 +25,14 @@ function Bow({ from, to, place, room }: { from: number; to: number; place: numbe
 function Written({ piece, room, left }: { piece: Piece; room: StaffRoom; left: number }) {
   return (
     <svg
-      className="notes"
+      className="staff-notes"
       viewBox={boxOf(room, -8, 16)}
       style={{ ...staffSize(room, 16), left: `${left}%` }}
       aria-hidden="true"
     >
-      {piece.afterBarLine && <path className="inner-bar" d={`M${piece.sign === null ? -14 : -24} 0v40`} />}
+      {piece.afterBarLine && (
+        <path className="inner-bar-line" d={`M${piece.sign === null ? -14 : -24} 0v40`} />
+      )}
       <WrittenNote piece={piece} />
     </svg>
   );

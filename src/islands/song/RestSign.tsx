@@ -11,14 +11,14 @@ export function RestSign({ cell }: { cell: RestCell }) {
   const { value, length } = cell;
   return (
     <span
-      className="cell rest"
+      className="sheet-cell rest-cell"
       style={cellSize(cell)}
       data-bar={value === 'bar' || undefined}
       aria-hidden="true"
     >
       <ChordRow chords={cell.chords} length={length} />
       <StaffLines />
-      <svg className="notes" viewBox={boxOf(room, -8, 16)} style={staffSize(room, 16)}>
+      <svg className="staff-notes" viewBox={boxOf(room, -8, 16)} style={staffSize(room, 16)}>
         <g transform={`translate(0 ${yOf(4)})`}>
           <path d={restPaths[value === 'bar' ? 'whole' : value.type]} />
           {value !== 'bar' && value.dotted && <circle cx="10" cy="-5" r="1.8" />}

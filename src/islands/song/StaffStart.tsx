@@ -23,13 +23,13 @@ export const StaffStart = memo(function StaffStart({ fifths, octavesUp, meter, b
   const width = afterSigns + (meter ? 25 : 2);
   const [beats = '', unit = ''] = meter?.split('/') ?? [];
   return (
-    <span className="cell start" aria-hidden="true">
+    <span className="sheet-cell start-cell" aria-hidden="true">
       <span className="bar-number figures">{barNumber}</span>
       <StaffLines />
-      <svg className="notes" viewBox={boxOf(room, 0, width)} style={staffSize(room, width)}>
+      <svg className="staff-notes" viewBox={boxOf(room, 0, width)} style={staffSize(room, width)}>
         <path d={treblePath} transform={`translate(3 ${yOf(2)})`} />
         {octavesUp > 0 && (
-          <text className="octave" x="15" y="67">
+          <text className="octave-mark" x="15" y="67">
             {octaveMarks[octavesUp]}
           </text>
         )}
@@ -42,7 +42,7 @@ export const StaffStart = memo(function StaffStart({ fifths, octavesUp, meter, b
           />
         ))}
         {meter && (
-          <text className="time" x={afterSigns + 11}>
+          <text className="time-mark" x={afterSigns + 11}>
             <tspan y="20">{beats}</tspan>
             <tspan x={afterSigns + 11} y="40">
               {unit}

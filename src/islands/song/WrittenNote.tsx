@@ -28,10 +28,12 @@ export function WrittenNote({ piece }: { piece: Piece }) {
   return (
     <g transform={`translate(0 ${y})`}>
       {ledgers(place).map((line) => (
-        <path key={line} className="ledger" d={`M-9.5 ${yOf(line) - y}h19`} />
+        <path key={line} className="ledger-line" d={`M-9.5 ${yOf(line) - y}h19`} />
       ))}
       {sign !== null && <path d={signPaths[sign]} transform="translate(-14 0)" fillRule="evenodd" />}
-      {value.type !== 'whole' && <path className="stem" d={up ? `M5.4-1.8V${tip}` : `M-5.4 1.8V${tip}`} />}
+      {value.type !== 'whole' && (
+        <path className="note-stem" d={up ? `M5.4-1.8V${tip}` : `M-5.4 1.8V${tip}`} />
+      )}
       {Array.from({ length: flags }, (_, index) => {
         const down = index * 8;
         return (
@@ -42,7 +44,7 @@ export function WrittenNote({ piece }: { piece: Piece }) {
           />
         );
       })}
-      <path className="head" d={headPaths[value.type]} fillRule="evenodd" />
+      <path className="note-head" d={headPaths[value.type]} fillRule="evenodd" />
       {value.dotted && <circle cx={up && flags > 0 ? 12.5 : 11.5} cy={place % 2 === 0 ? -5 : 0} r="1.8" />}
     </g>
   );

@@ -18,7 +18,7 @@ export function useNoteDrag(onPitch: (address: NoteAddress, steps: number, chrom
     if (event.pointerType === 'touch' || event.button !== 0 || !(event.target instanceof Element)) return;
     const note = event.target.closest<HTMLElement>('[data-note]');
     const address = addressOfKey(note?.dataset.note ?? '');
-    const staff = note?.querySelector('.notes');
+    const staff = note?.querySelector('.staff-notes');
     if (!note || !address || !(staff instanceof SVGSVGElement)) return;
     const step = (staff.getBoundingClientRect().height * 5) / staff.viewBox.baseVal.height;
     note.setPointerCapture(event.pointerId);

@@ -59,7 +59,7 @@ function chordsOver(line: Span, chords: readonly ChordSpan[]): ChordSpan[] {
   return here.filter((span, index) => index === 0 || !sameChord(here[index - 1]?.chord, span.chord));
 }
 
-export interface LineContext {
+interface LineContext {
   readonly key: Key;
   readonly meter: Meter;
   readonly octavesUp: number;

@@ -9,7 +9,7 @@ import { writtenOctavesUp } from './treble-staff.ts';
 
 type Cell = NoteCell | RestCell;
 
-export type BarLine = 'none' | 'single' | 'double' | 'final';
+type BarLine = 'none' | 'single' | 'double' | 'final';
 
 export interface SheetBar {
   /** Its cells from strong beat to strong beat, where a row that is too narrow for it breaks best. */
