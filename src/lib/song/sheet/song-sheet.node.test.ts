@@ -42,6 +42,7 @@ function songOf(lines: readonly Sung[][], given: Given = {}): Song {
         length: bars * meter.bar,
         lines: lines.map((line) => ({
           text: line.map(([text]) => text).join(' '),
+          start: 0,
           syllables: line.map(syllableOf),
         })),
       },
