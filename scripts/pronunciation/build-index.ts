@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { pronounce } from '../../src/lib/song/words/pronounce.ts';
 import { pronunciationFormat } from '../../src/lib/song/words/pronunciations.ts';
 import { writeRecords } from '../../src/lib/song/words/records.ts';
+import { writeWeights } from '../../src/lib/song/words/weights.ts';
 import { saidOf } from './dictionary.ts';
 import { learn, signsOf } from './learn.ts';
 import { indexWords } from './word-choice.ts';
@@ -17,7 +18,7 @@ const ruleCost = 2;
 /** A rule that the site carries along without the index must be worth it. */
 const baseRuleCost = 60;
 
-const rules = learn(ruleCost);
+const rules = learn(ruleCost, true);
 
 /** Shorter words first, as longer ones may be said by them. */
 function findExceptions(): [string, string][] {
@@ -38,13 +39,16 @@ function findExceptions(): [string, string][] {
 }
 
 const exceptions = findExceptions();
-const parts = [rules.letterRules, rules.stressRules, exceptions].map(writeRecords);
+const parts = [
+  ...[rules.letterRules, rules.stressRules, exceptions].map(writeRecords),
+  ...writeWeights(rules.vowelWeights ?? new Int8Array()),
+];
 const text = `${[pronunciationFormat, ...parts].join('\n')}\n`;
 const folder = new URL('../../public/pronunciation/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('index-v1.txt', folder), text);
 
-const base = learn(baseRuleCost);
+const base = learn(baseRuleCost, false);
 const quoted = (records: ReadonlyMap<string, string>) =>
   `'${writeRecords(records).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const data = new URL('../../src/lib/song/words/data/', import.meta.url);
@@ -64,4 +68,5 @@ const size = (part: string) =>
 console.log(`${rules.letterRules.size} letter rules, ${size(parts[0] ?? '')}`);
 console.log(`${rules.stressRules.size} stress rules, ${size(parts[1] ?? '')}`);
 console.log(`${exceptions.length} exceptions of ${indexWords.length} words, ${size(parts[2] ?? '')}`);
+console.log(`weights of vowels, ${size(parts.slice(3).join('\n'))}`);
 console.log(`all: ${size(text)}; without it: ${base.letterRules.size} and ${base.stressRules.size} rules`);

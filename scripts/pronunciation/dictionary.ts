@@ -11,10 +11,10 @@ export interface Said {
 
 const stressOf = (mark: string): Stress => (mark === '1' ? 1 : mark === '2' ? 2 : 0);
 
-/** How the dictionary says a word, the usual way; undefined if it does not know it. */
-export function saidOf(word: string): Said | undefined {
-  const sounds = Object.hasOwn(dictionary, word)
-    ? dictionary[word]?.replace(/ #.*/, '').split(' ')
+/** How the dictionary says an entry; undefined if it has none. */
+function saidAt(entry: string): Said | undefined {
+  const sounds = Object.hasOwn(dictionary, entry)
+    ? dictionary[entry]?.replace(/ #.*/, '').split(' ')
     : undefined;
   return (
     sounds && {
@@ -23,6 +23,15 @@ export function saidOf(word: string): Said | undefined {
     }
   );
 }
+
+/** How the dictionary says a word, the usual way; undefined if it does not know it. */
+export const saidOf = (word: string): Said | undefined => saidAt(word);
+
+/** All ways in which the dictionary says a word, the usual one first. */
+export const waysToSay = (word: string): Said[] =>
+  [word, ...[2, 3, 4, 5].map((number) => `${word}(${number})`)]
+    .map(saidAt)
+    .filter((said) => said !== undefined);
 
 /** Every word of a to z alone, in order. */
 export const plainWords: readonly string[] = Object.keys(dictionary)

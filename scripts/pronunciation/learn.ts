@@ -1,11 +1,16 @@
-/** Learns how letters sound and which syllables are stressed, from all words of the dictionary that are not held out. */
+/** Learns which letters carry a vowel, how letters sound and which syllables are stressed, from all words of the dictionary that are not held out. */
 import { alignSounds } from '../../src/lib/song/words/align.ts';
-import { letterContext, silence, soundsByRule } from '../../src/lib/song/words/letter-to-sound.ts';
-import { signOf, vowelSigns } from '../../src/lib/song/words/phonemes.ts';
+import {
+  letterContext,
+  silence,
+  soundsByRule,
+  type SpellingRules,
+} from '../../src/lib/song/words/letter-to-sound.ts';
+import { isVowel, signOf, vowelSigns } from '../../src/lib/song/words/phonemes.ts';
 import { stressContext } from '../../src/lib/song/words/place-stress.ts';
-import type { RuleTable } from '../../src/lib/song/words/rule-table.ts';
 import { plainWords, saidOf, type Said } from './dictionary.ts';
 import { learnRules, type Example } from './learn-rules.ts';
+import { learnVowels } from './learn-vowels.ts';
 import { heldOutWords, indexWords } from './word-choice.ts';
 
 /** A word that people use counts as two. */
@@ -17,39 +22,62 @@ export const signsOf = (phonemes: readonly string[]): string =>
 
 interface Lesson extends Said {
   readonly word: string;
+  /** The sounds of each letter. */
+  readonly aligned: readonly (readonly string[])[];
 }
 
 function lessons(): Lesson[] {
-  const heldOut = new Set(heldOutWords());
+  const { test, development } = heldOutWords();
+  const heldOut = new Set([...test, ...development]);
   return plainWords.flatMap((word) => {
     const said = heldOut.has(word) ? undefined : saidOf(word);
-    return said ? [{ word, ...said }] : [];
+    const aligned = said && alignSounds(word, said.phonemes);
+    return aligned ? [{ word, ...said, aligned }] : [];
   });
 }
 
-function* letterExamples(words: readonly Lesson[]): Generator<Example> {
-  for (const { word, phonemes } of words) {
+const carriesVowel = (sounds: readonly string[]) => sounds.some(isVowel);
+
+/** @param areVowelsKnown whether the letters are known that carry a vowel */
+function* letterExamples(words: readonly Lesson[], areVowelsKnown: boolean): Generator<Example> {
+  for (const { word, aligned } of words) {
     let before = '#';
-    for (const [at, sounds] of (alignSounds(word, phonemes) ?? []).entries()) {
+    for (const [at, sounds] of aligned.entries()) {
       const value = signsOf(sounds) || silence;
-      yield { key: letterContext(word, at, before), value, weight: weightOf(word) };
+      const key = letterContext(word, at, before, areVowelsKnown && carriesVowel(sounds));
+      yield { key, value, weight: weightOf(word) };
       before = value.slice(-1);
     }
   }
 }
 
 /** By the vowels that the letter rules give, as these are what there is to judge by when a word is not known. */
-function* stressExamples(words: readonly Lesson[], letterRules: RuleTable): Generator<Example> {
+function* stressExamples(words: readonly Lesson[], rules: SpellingRules): Generator<Example> {
   for (const { word, stresses } of words) {
-    const vowels = [...soundsByRule(word, letterRules).join('')].filter((sign) => vowelSigns.has(sign));
+    const vowels = [...soundsByRule(word, rules).join('')].filter((sign) => vowelSigns.has(sign));
     if (stresses.length < 2 || vowels.length !== stresses.length) continue;
     yield { key: stressContext(word, vowels), value: stresses.join(''), weight: weightOf(word) };
   }
 }
 
-/** @param ruleCost how many errors a rule must save */
-export function learn(ruleCost: number): Record<'letterRules' | 'stressRules', Map<string, string>> {
+interface Learned {
+  readonly letterRules: Map<string, string>;
+  readonly stressRules: Map<string, string>;
+  readonly vowelWeights?: Int8Array;
+}
+
+/**
+ * @param ruleCost how many errors a rule must save
+ * @param hasWeights whether to learn apart from the rules which letters carry a vowel
+ */
+export function learn(ruleCost: number, hasWeights: boolean): Learned {
   const words = lessons();
-  const letterRules = learnRules(letterExamples(words), ruleCost);
-  return { letterRules, stressRules: learnRules(stressExamples(words, letterRules), ruleCost) };
+  const letterRules = learnRules(letterExamples(words, hasWeights), ruleCost);
+  const vowelLessons = words.map(({ word, aligned }) => ({
+    word,
+    isVowel: aligned.map(carriesVowel),
+    weight: weightOf(word),
+  }));
+  const rules = { letterRules, ...(hasWeights && { vowelWeights: learnVowels(vowelLessons) }) };
+  return { ...rules, stressRules: learnRules(stressExamples(words, rules), ruleCost) };
 }

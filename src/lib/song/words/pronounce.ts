@@ -37,7 +37,7 @@ function withStress(letters: string, sounds: Pronunciation['sounds'], rules: Pro
 }
 
 function byRule(letters: string, rules: Pronunciations): Pronunciation {
-  const sounds = soundsByRule(letters, rules.letterRules);
+  const sounds = soundsByRule(letters, rules);
   return withStress(
     letters,
     sounds.map((sound) => (sound === silence ? [] : readSigns(sound))),

@@ -9,6 +9,13 @@ import type { Piece } from './spoken.ts';
 import { syllabify } from './syllabify.ts';
 import type { Syllable, Word } from './word.ts';
 
+/** Says the words of one line. */
+interface Voice {
+  readonly pronunciations: Pronunciations;
+  /** The words said for signs and digits, of which a line may have thousands. */
+  readonly said: Map<string, readonly Syllable[]>;
+}
+
 /** The whole text stands at the first syllable, as what is said has other letters. */
 function underFirst(text: string, syllables: readonly Syllable[]): Syllable[] {
   return syllables.map((syllable, at) => ({ ...syllable, text: at === 0 ? text : '' }));
@@ -27,11 +34,22 @@ function sayName(text: string, pronunciations: Pronunciations): Syllable[] {
   return underFirst(text, syllabify([letter], { sounds, stresses: letter === 'w' ? [1, 0, 0] : [1] }));
 }
 
-function sayPiece(piece: Piece, pronunciations: Pronunciations): Syllable[] {
+function saySpoken(word: string, { pronunciations, said }: Voice): readonly Syllable[] {
+  const known = said.get(word);
+  if (known) return known;
+  const syllables = syllabify([...word], pronounce(word, pronunciations));
+  said.set(word, syllables);
+  return syllables;
+}
+
+function sayPiece(piece: Piece, voice: Voice): Syllable[] {
+  const { pronunciations } = voice;
   if (piece.kind === 'word') return sayLetters(piece.text, pronunciations);
   if (piece.kind === 'letter') return sayName(piece.text, pronunciations);
-  const said = piece.said.flatMap((word) => syllabify([...word], pronounce(word, pronunciations)));
-  return underFirst(piece.text, said);
+  return underFirst(
+    piece.text,
+    piece.said.flatMap((word) => saySpoken(word, voice)),
+  );
 }
 
 function pauseAfter(signs: string): Word['pause'] {
@@ -52,7 +70,7 @@ const isFunction = (plain: string) =>
 const saidOf = ([piece, ...more]: readonly Piece[]) =>
   piece?.kind === 'spoken' && more.length === 0 ? piece.said.join(' ') : '';
 
-function readWord(text: string, isNameNext: boolean, pronunciations: Pronunciations): Word | undefined {
+function readWord(text: string, isNameNext: boolean, voice: Voice): Word | undefined {
   const pieces = readPieces(text, isNameNext);
   if (pieces.length === 0) return undefined;
   const plain = text.toLowerCase().replaceAll('’', "'").slice(0, 30);
@@ -60,7 +78,7 @@ function readWord(text: string, isNameNext: boolean, pronunciations: Pronunciati
   const signs = signsAfter(text);
   return {
     text,
-    syllables: pieces.flatMap((piece) => sayPiece(piece, pronunciations)),
+    syllables: pieces.flatMap((piece) => sayPiece(piece, voice)),
     isFunction: isFunction(core || saidOf(pieces)),
     pause: pauseAfter(isAbbreviation(pieces, text) ? signs.replace('.', '') : signs),
   };
@@ -79,9 +97,10 @@ function splitToken(token: string): string[] {
  */
 export function wordsOfLine(line: string, pronunciations: Pronunciations): Word[] {
   const tokens = line.split(/\s+/u).flatMap((token) => (token === '' ? [] : splitToken(token)));
+  const voice: Voice = { pronunciations, said: new Map() };
   const words: Word[] = [];
   for (const [at, token] of tokens.entries()) {
-    const word = readWord(token, /^\p{Lu}/u.test(tokens[at + 1] ?? ''), pronunciations);
+    const word = readWord(token, /^\p{Lu}/u.test(tokens[at + 1] ?? ''), voice);
     const last = words.at(-1);
     if (word) words.push(word);
     else if (last?.pause === 'none') {
