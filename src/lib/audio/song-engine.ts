@@ -1,5 +1,6 @@
 import type { SongScore } from '../song/song-score.ts';
 import { liveRate, playLive, type RunEvents } from './live.ts';
+import { roomResponse } from './room.ts';
 import { startSongRun } from './song-run.ts';
 import { computeSound, wishesOf, type SoundWish } from './song-sounds.ts';
 import type { SongPlay } from './song-transport.ts';
@@ -37,6 +38,8 @@ function bufferOf(wish: SoundWish): AudioBuffer {
  */
 export async function prepareSong(score: SongScore, idle: () => Promise<void>, from = 0): Promise<boolean> {
   const mine = (preparing += 1);
+  await idle();
+  roomResponse(liveRate() ?? usualRate);
   for (const wish of wishesOf(score, from)) {
     if (store.get(wish)) continue;
     const rate = liveRate() ?? usualRate;
