@@ -83,26 +83,26 @@ export function meanPitch(song: Song, kind: SongSection['kind']): number | null 
   return notes.length === 0 ? null : mean(notes.map(({ note }) => note.pitch));
 }
 
-/** The pitch that sounds, or sounded last, at each sixteenth of a section. */
-function contour({ lines, start, length }: SongSection): number[] {
-  const notes = sungOf(lines).map(({ note }) => note);
-  let index = -1;
-  return Array.from({ length }, (_, at) => {
-    while ((notes[index + 1]?.start ?? Infinity) <= start + at) index += 1;
-    return notes[Math.max(0, index)]?.pitch ?? 0;
-  });
+/** The pitch that sounds at each sixteenth of a section; null in rests. */
+function contour({ lines, start, length }: SongSection): (number | null)[] {
+  const pitches = new Array<number | null>(length).fill(null);
+  for (const { note } of sungOf(lines))
+    for (let at = Math.max(0, note.start - start); at < note.start - start + note.length; at += 1)
+      pitches[at] = note.pitch;
+  return pitches;
 }
 
-/** Pearson's correlation of two sections' contours over the time that both have. */
+/** Pearson's correlation of two sections' contours over the time in which both are sung. */
 export function likeness(one: SongSection, other: SongSection): number {
-  const [a, b] = [contour(one), contour(other)];
-  const length = Math.min(a.length, b.length);
-  const [x, y] = [a.slice(0, length), b.slice(0, length)];
-  const [mx, my] = [mean(x), mean(y)];
-  const sum = (values: readonly number[], from: number) =>
-    values.reduce((all, v) => all + (v - from) ** 2, 0);
-  const both = x.reduce((all, v, index) => all + (v - mx) * ((y[index] ?? 0) - my), 0);
-  return both / Math.sqrt(sum(x, mx) * sum(y, my) || 1);
+  const theirs = contour(other);
+  const pairs = contour(one).flatMap((x, at) => {
+    const y = theirs[at] ?? null;
+    return x === null || y === null ? [] : [[x, y] as const];
+  });
+  const [mx, my] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))];
+  const sum = (of: (x: number, y: number) => number) =>
+    pairs.reduce((all, [x, y]) => all + of(x - mx, y - my), 0);
+  return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y) || 1);
 }
 
 /** The shortest silence between two lines, in sixteenths. */

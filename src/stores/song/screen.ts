@@ -21,13 +21,23 @@ import { createWorkbench, type SongMaker } from './workbench.ts';
 export const loadSongEngine = once(() => import('#lib/audio/song-engine.ts'));
 const loadComposer = once(() => import('#lib/song/composer.ts'));
 
+const mostSaid = 500;
+
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 const loadMaker = once(async (): Promise<SongMaker> => {
   const [composer, { pronunciations, isWhole }] = await Promise.all([loadComposer(), fetchPronunciations()]);
   const { composeSong, arrange, wordsOfLine } = composer;
+  const said = new Map<string, ReturnType<typeof wordsOfLine>>();
+  /** A song is made anew with every change, and most of its words stay. */
+  function say(line: string) {
+    const words = said.get(line) ?? wordsOfLine(line, pronunciations);
+    if (said.size > mostSaid) said.clear();
+    said.set(line, words);
+    return words;
+  }
   return {
-    compose: (plan) => composeSong(plan, (line) => wordsOfLine(line, pronunciations)),
+    compose: (plan) => composeSong(plan, say),
     arrange,
     changes: composer,
     saysAllWords: isWhole,

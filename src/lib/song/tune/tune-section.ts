@@ -116,6 +116,19 @@ function ending(
   return (pitch) => tones.includes(pitch % 12);
 }
 
+/** Lines that were found before: a song is made anew with every change, and most of its lines stay. */
+const found = new Map<string, readonly number[]>();
+const mostFound = 500;
+
+function remembered(asked: string, find: () => number[]): readonly number[] {
+  const known = found.get(asked);
+  if (known) return known;
+  if (found.size >= mostFound) found.clear();
+  const pitches = find();
+  found.set(asked, pitches);
+  return pitches;
+}
+
 const tuned = (line: SetLine, pitches: readonly number[]): TunedLine => ({
   length: line.frame.length,
   notes: pitches.map((pitch, note) => ({ at: line.spans[note]?.start ?? 0, pitch })),
@@ -130,12 +143,25 @@ export function tuneSection(lines: readonly SetLine[], kind: SectionKind, rules:
     if (!line) throw new RangeError(`There is no line ${index}`);
     const letter = form[index] ?? 'a';
     const contour = contourOf(kind, letter, seed);
-    const pitches = findLine({
-      places: placesOf(line, kind, rules, contour, model),
-      taste: (note, pitch) =>
-        noise(seed, letter.charCodeAt(0), line.spans[note]?.start ?? 0, pitch - rules.home),
-      mayEnd: ending(line, index === lines.length - 1, rules),
-    });
+    const places = placesOf(line, kind, rules, contour, model);
+    const isLast = index === lines.length - 1;
+    const starts = line.spans.map(({ start }) => start);
+    const asked = JSON.stringify([
+      seed,
+      letter,
+      rules.home,
+      rules.key,
+      isLast && rules.cadence,
+      starts,
+      places,
+    ]);
+    const pitches = remembered(asked, () =>
+      findLine({
+        places,
+        taste: (note, pitch) => noise(seed, letter.charCodeAt(0), starts[note] ?? 0, pitch - rules.home),
+        mayEnd: ending(line, isLast, rules),
+      }),
+    );
     return tuned(line, pitches);
   }
 
