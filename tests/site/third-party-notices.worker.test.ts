@@ -94,16 +94,12 @@ describe('the third-party notices', () => {
     expect(isNamed('typescript')).toBe(false);
   });
 
-  it('hold the words of each licence, and those of the face and of the two indexes', () => {
+  it('hold the words of each licence, and those of the face and of the rhyme index', () => {
     const sections = notices.split(/\n=+\n/).slice(1);
     expect(sections.length).toBeGreaterThan(30);
     for (const section of sections)
       expect(section).toMatch(/permi(ssion|tted)|Licensed under|free of charge|rights/i);
-    for (const file of [
-      'src/assets/fonts/piazzolla-LICENSE.txt',
-      'public/rhymes/LICENSE.txt',
-      'public/pronunciation/LICENSE.txt',
-    ])
+    for (const file of ['src/assets/fonts/piazzolla-LICENSE.txt', 'public/rhymes/LICENSE.txt'])
       expect(notices).toContain(sourceFile(file).trim());
   });
 
