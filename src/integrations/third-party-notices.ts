@@ -16,6 +16,7 @@ const behindNodeNames = ['unenv', '@cloudflare/unenv-preset'];
 const ownParts: readonly (readonly [string, string])[] = [
   ['The display face Piazzolla (cut down to what headings need)', 'src/assets/fonts/piazzolla-LICENSE.txt'],
   ['The rhyme index', 'public/rhymes/LICENSE.txt'],
+  ['The pronouncing index and the rules made with it', 'public/pronunciation/LICENSE.txt'],
 ];
 
 const rule = '='.repeat(100);

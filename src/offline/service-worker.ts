@@ -78,8 +78,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_
 
 // Built files have their hash in their name: they never change, and an old page needs its own.
 registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(?:_astro|rhymes|pronunciation)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:_astro|rhymes|pronunciation)\//.test(url.pathname),
   async (options) => (await kept.matchPrecache(options.url.pathname)) ?? files.handle(options),
 );
 

@@ -9,7 +9,8 @@ import { ownSongKeys } from '#stores/library/own-song-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
-import { songKeys } from '#stores/custom-song/song-keys.ts';
+import { songKeys as orderedSongKeys } from '#stores/custom-song/song-keys.ts';
+import { songKeys } from '#stores/song/song-keys.ts';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 
@@ -34,6 +35,7 @@ describe('the privacy policy', () => {
         lyricsKeys,
         newsKeys,
         paymentKeys,
+        orderedSongKeys,
         songKeys,
         studioKeys,
       ]

@@ -15,7 +15,7 @@ export const roomOf = ({ low, high }: StaffRoom): StaffRoom => ({
 /** Units of the drawings: ten are a space. The highest line is at 0, the lowest at 40. */
 export const yOf = (place: number): number => (8 - place) * 5;
 
-export const heightOf = ({ low, high }: StaffRoom): number => (high - low) * 5;
+const heightOf = ({ low, high }: StaffRoom): number => (high - low) * 5;
 
 /** The part of the drawings that a staff of this room shows, `width` units wide. */
 export const boxOf = (room: StaffRoom, left: number, width: number): string =>

@@ -18,7 +18,7 @@ import { createWorkbench, type SongMaker } from './workbench.ts';
 
 /** The stores of the Song tab, made once for the tab of the browser, so that navigation loses nothing. */
 
-export const loadSongEngine = once(() => import('#lib/audio/song-engine.ts'));
+const loadSongEngine = once(() => import('#lib/audio/song-engine.ts'));
 const loadComposer = once(() => import('#lib/song/composer.ts'));
 
 const mostSaid = 500;

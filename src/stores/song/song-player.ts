@@ -29,7 +29,7 @@ interface SongPlayerParts {
 }
 
 const untouched = { volumeDb: 0, isMuted: false, isSolo: false };
-export const plainMix: SongMix = {
+const plainMix: SongMix = {
   melody: untouched,
   chords: untouched,
   bass: untouched,

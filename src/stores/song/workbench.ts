@@ -188,5 +188,3 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
     },
   };
 }
-
-export type Workbench = ReturnType<typeof createWorkbench>;

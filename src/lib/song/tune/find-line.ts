@@ -30,7 +30,7 @@ const foreignBetween = 0.35;
 const intervalCosts = [0.95, 0.15, 0, 0.2, 0.35, 0.7, 7, 1.2, 2.6, 3, 9, 9, 3.6] as const;
 const widest = intervalCosts.length - 1;
 /** Over so many semitones an interval is a leap, and the melody turns back after it (Huron, Sweet Anticipation, 2006). */
-export const leapSemitones = 4;
+const leapSemitones = 4;
 
 function ownCost({ chordTones, isStrong, contour, repeated }: NotePlace, pitch: number): number {
   const isForeign = !chordTones.includes(pitch % 12);
