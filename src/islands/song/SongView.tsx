@@ -15,6 +15,7 @@ import { SongTransport } from './SongTransport.tsx';
 export function SongView({ made, onWords }: { made: Made; onWords: () => void }) {
   const [chosen, setChosen] = useState<NoteAddress | null>(null);
   const kept = useStore(workbench.$kept);
+  const saysByRule = useStore(workbench.$saysByRule);
   return (
     <div className="song-view">
       <SongHead made={made} onWords={onWords} />
@@ -22,6 +23,12 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
         <p className="field-error">
           The browser’s storage is blocked or full: this song lasts as long as this tab. Take a file or the
           link along.
+        </p>
+      )}
+      {saysByRule && (
+        <p className="small">
+          The dictionary of pronunciations did not come: words are said by rule, and rare ones may be stressed
+          oddly. Reload the page to try again.
         </p>
       )}
       <SongTransport />

@@ -38,7 +38,7 @@ export function homeOf({ seed, voice }: Pick<SongPlan, 'seed' | 'voice'>): numbe
   return lowest + (mix(seed, steps.key) % (high - songRange.high - lowest + 1));
 }
 
-/** The first of the choices in two songs of three. */
+/** The first of the choices in more than half of the songs. */
 function mostly<T>(choices: readonly T[], seed: number, step: number): T {
   const [first] = choices;
   return first !== undefined && noise(seed, step) < 0.6 ? first : pickBy(choices, seed, step, 1);

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { RunEvents } from '#lib/audio/live.ts';
-import type { SongMix } from '#lib/audio/song-mix.ts';
+import { defaultMix, type SongMix } from '#lib/audio/song-mix.ts';
 import type { SongLoop, SongPlay } from '#lib/audio/song-transport.ts';
-import { isStrong } from '#lib/song/meters.ts';
-import { sixteenthSeconds } from '#lib/song/meters.ts';
+import { isStrong, sixteenthSeconds } from '#lib/song/meters.ts';
 import type { Song } from '#lib/song/song.ts';
-import { partIds, type PartId, type SongScore } from '#lib/song/song-score.ts';
+import type { PartId, SongScore } from '#lib/song/song-score.ts';
 import type { Trouble } from '../studio/score-player.ts';
 
 /** The part of the song engine that playing needs. */
@@ -28,14 +27,6 @@ interface SongPlayerParts {
   made: () => { readonly song: Song; readonly score: SongScore } | null;
 }
 
-const untouched = { volumeDb: 0, isMuted: false, isSolo: false };
-const plainMix: SongMix = {
-  melody: untouched,
-  chords: untouched,
-  bass: untouched,
-  drums: untouched,
-};
-
 /** A bar of clicks, the strong beats louder. */
 function countInOf({ meter, tempo }: Song) {
   const seconds = sixteenthSeconds(meter, tempo);
@@ -52,7 +43,7 @@ function countInOf({ meter, tempo }: Song) {
 export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts) {
   const $playing = atom(false);
   const $trouble = atom<Trouble | null>(null);
-  const $mix = atom<SongMix>(plainMix);
+  const $mix = atom<SongMix>(defaultMix);
   /** The section that is played over and over; null: none. */
   const $loop = atom<number | null>(null);
   const $countsIn = atom(false);
@@ -161,8 +152,5 @@ export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts
     changePart(part: PartId, change: Partial<SongMix[PartId]>): void {
       $mix.set({ ...$mix.get(), [part]: { ...$mix.get()[part], ...change } });
     },
-
-    resetMix: () => $mix.set(plainMix),
-    isPlainMix: () => partIds.every((part) => $mix.get()[part] === untouched),
   };
 }

@@ -47,6 +47,8 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
   const $takes = atom<readonly Take[]>([]);
   /** False when the browser refuses to keep the song over a reload. */
   const $kept = atom(true);
+  /** Words are said by rules alone: the index of pronunciations did not come. */
+  const $saysByRule = atom(false);
   let maker: SongMaker | null = null;
 
   function keep(): void {
@@ -76,6 +78,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
   async function bring(): Promise<SongMaker | null> {
     try {
       maker ??= await load();
+      $saysByRule.set(!maker.saysAllWords);
       return maker;
     } catch (error) {
       console.warn('song_maker_failed', error);
@@ -122,6 +125,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
     $news,
     $takes,
     $kept,
+    $saysByRule,
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
     open,
