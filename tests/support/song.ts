@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-export const songWords = `Verse 1
+const songWords = `Verse 1
 The kettle sings a note I know
 It sang it to my mother, too
 I fill it for the neighbors now
