@@ -164,10 +164,15 @@ test('Export MP3 gives a file of 320 kbit/s with the title, and none after Cance
   page.on('download', (file) => files.push(file.suggestedFilename()));
   const progress = page.getByRole('progressbar', { name: 'Writing the file' });
   await page.getByRole('button', { name: 'Export MP3' }).click();
-  await expect
-    .poll(() => progress.evaluate((bar) => bar instanceof HTMLProgressElement && bar.value > 0.5))
-    .toBe(true);
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // In the page, as a quick machine encodes so short a song in less than a moment.
+  await progress.evaluate(async (bar) => {
+    const cancel = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel',
+    );
+    while (bar instanceof HTMLProgressElement && bar.value <= 0.5 && bar.isConnected)
+      await new Promise((next) => setTimeout(next, 5));
+    cancel?.click();
+  });
   await expect(progress).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Take it along' }).getByRole('alert')).toHaveCount(0);
 
