@@ -255,6 +255,17 @@ export default defineConfig({
     define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
     plugins: [tailwindcss(), lyricsBook()],
     build: { assetsInlineLimit: 0 },
+    worker: {
+      // Modules, so that the encoder of MP3 files, whose licence (LGPL) wants it replaceable, is a file of its own.
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: scriptName,
+          chunkFileNames: scriptName,
+          codeSplitting: { groups: [{ name: 'lamejs', test: /node_modules\/@breezystack\/lamejs\// }] },
+        },
+      },
+    },
     environments: {
       client: {
         build: {

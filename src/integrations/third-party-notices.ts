@@ -19,6 +19,16 @@ const ownParts: readonly (readonly [string, string])[] = [
   ['The pronouncing index and the rules made with it', 'public/pronunciation/LICENSE.txt'],
 ];
 
+/**
+ * Licences whose text goes along whatever the package brings, behind these words. The LGPL wants its own text and the
+ * GPL's, and that the code can be replaced.
+ */
+const toldInFull: Readonly<Record<string, string>> = {
+  'LGPL-3.0': `It is used as it is published, only made smaller, and is a file of its own, /_astro/lamejs.*.js, in whose place
+another version can be put that exports the encoder under the same name. Its source:
+https://github.com/shijinyu/lamejs`,
+};
+
 const rule = '='.repeat(100);
 
 /** The text of a licence that a package names without bringing it. Throws where we have none either. */
@@ -31,11 +41,18 @@ async function standardText({ label, licence, author }: PackageNotice): Promise<
   return `${author && `Copyright: ${author}\n\n`}${text.trim()}`;
 }
 
+/** What is passed on with a package. */
+async function wordsOf(notice: PackageNotice): Promise<string> {
+  const more = toldInFull[notice.licence];
+  if (more === undefined) return notice.text || standardText(notice);
+  return [more, notice.text, await standardText(notice)].filter(Boolean).join('\n\n');
+}
+
 /** One section for each text, with the packages that share it. */
 async function sections(notices: readonly PackageNotice[]): Promise<string[]> {
   const byText = new Map<string, string[]>();
   for (const notice of notices) {
-    const text = notice.text || (await standardText(notice));
+    const text = await wordsOf(notice);
     byText.set(text, [...(byText.get(text) ?? []), `${notice.label} (${notice.licence})`]);
   }
   return [...byText].map(([text, labels]) => `${labels.join('\n')}\n\n${text}`);
@@ -70,7 +87,9 @@ export function thirdPartyNotices(ofServiceWorker: ReadonlySet<string>): AstroIn
     name: 'third-party-notices',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [noteModules(ofPages)] } });
+        updateConfig({
+          vite: { plugins: [noteModules(ofPages)], worker: { plugins: () => [noteModules(ofPages)] } },
+        });
       },
       'astro:build:start': () => {
         ofWorker = modulesOfWorker(project('functions/index.ts'));

@@ -2,6 +2,7 @@ import { parseMidi } from 'midi-file';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { makeSong, noteNames, openSongTab } from '../support/song.ts';
+import { frameHeaders } from '../support/mp3-frames.ts';
 import { fileOf } from '../support/studio.ts';
 
 for (const { width, colorScheme } of [
@@ -154,6 +155,36 @@ test('MIDI, MusicXML, ABC, LRC and WAV hold the song', async ({ page }) => {
   expect(wav.bytes.subarray(0, 4).toString()).toBe('RIFF');
   const samples = new Int16Array(wav.bytes.buffer.slice(wav.bytes.byteOffset + 44));
   expect(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeGreaterThan(3000);
+});
+
+test('Export MP3 gives a file of 320 kbit/s with the title, and none after Cancel', async ({ page }) => {
+  await openSongTab(page);
+  await makeSong(page, 'The moon is late');
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  const progress = page.getByRole('progressbar', { name: 'Writing the file' });
+  await page.getByRole('button', { name: 'Export MP3' }).click();
+  // In the page, as a quick machine encodes so short a song in less than a moment.
+  await progress.evaluate(async (bar) => {
+    const cancel = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Cancel',
+    );
+    while (bar instanceof HTMLProgressElement && bar.value <= 0.5 && bar.isConnected)
+      await new Promise((next) => setTimeout(next, 5));
+    cancel?.click();
+  });
+  await expect(progress).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Take it along' }).getByRole('alert')).toHaveCount(0);
+
+  const { name, bytes } = await fileOf(page, 'Export MP3');
+  await expect(page.getByText(`${name} is ready.`)).toBeAttached();
+  expect([name, files]).toEqual(['Leave a Light On.mp3', [name]]);
+  expect(bytes.subarray(0, 3).toString()).toBe('ID3');
+  expect(bytes.toString('utf16le', 23, 23 + 2 * 'Leave a Light On'.length)).toBe('Leave a Light On');
+  const headers = frameHeaders(bytes);
+  expect(headers.length).toBeGreaterThan(100);
+  // MPEG-1, Layer III, without a check sum; 320 kbit/s and 44,100 Hz; one channel.
+  expect(new Set(headers)).toEqual(new Set(['fffbe0c']));
 });
 
 test('Order this song takes the words and the link of the tune into the order', async ({ page }) => {

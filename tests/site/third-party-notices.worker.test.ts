@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { builtFile } from '../support/built-site.ts';
+import { builtFile, builtNames } from '../support/built-site.ts';
 import { projectDir, sourceFile, sourceFiles } from '../support/source-files.ts';
 
 const notices = builtFile('third-party-notices.txt').toString();
@@ -101,6 +101,20 @@ describe('the third-party notices', () => {
       expect(section).toMatch(/permi(ssion|tted)|Licensed under|free of charge|rights/i);
     for (const file of ['src/assets/fonts/piazzolla-LICENSE.txt', 'public/rhymes/LICENSE.txt'])
       expect(notices).toContain(sourceFile(file).trim());
+  });
+
+  it('hold the LGPL and the GPL for the encoder of MP3 files, and where its source is', () => {
+    const [section = '', ...more] = notices
+      .split(/\n=+\n/)
+      .filter((one) => one.includes('@breezystack/lamejs '));
+    expect(more).toEqual([]);
+    for (const words of [
+      'GNU LESSER GENERAL PUBLIC LICENSE',
+      'GNU GENERAL PUBLIC LICENSE',
+      '/_astro/lamejs.',
+    ])
+      expect(section).toContain(words);
+    expect(builtNames('_astro').filter((name) => name.startsWith('lamejs.'))).toHaveLength(1);
   });
 
   it('say nothing of the machine that built them', () => {

@@ -7,6 +7,7 @@ import type { Made } from '#stores/song/workbench.ts';
 
 const kinds: readonly { kind: FileKind; label: string }[] = [
   { kind: 'wav', label: 'WAV' },
+  { kind: 'mp3', label: 'MP3' },
   { kind: 'mid', label: 'MIDI' },
   { kind: 'musicxml', label: 'MusicXML' },
   { kind: 'abc', label: 'ABC' },

@@ -7,7 +7,7 @@ import type { Made } from './workbench.ts';
 
 /** The song as files, one at a time, with progress. */
 
-export type FileKind = 'wav' | 'mid' | 'musicxml' | 'abc' | 'lrc';
+export type FileKind = 'wav' | 'mp3' | 'mid' | 'musicxml' | 'abc' | 'lrc';
 
 export type FileState =
   | { status: 'idle' }
@@ -23,6 +23,7 @@ interface SongFilesParts {
 
 const types: Readonly<Record<FileKind, string>> = {
   wav: 'audio/wav',
+  mp3: 'audio/mpeg',
   mid: 'audio/midi',
   musicxml: 'application/vnd.recordare.musicxml+xml',
   abc: 'text/vnd.abc',
@@ -32,6 +33,10 @@ const types: Readonly<Record<FileKind, string>> = {
 const loadSheets = once(() => import('#lib/song/sheet/song-sheets.ts'));
 const loadEngine = once(() => import('#lib/audio/song-engine.ts'));
 const loadWav = once(() => import('#lib/audio/wav-file.ts'));
+const loadMp3 = once(() => import('#lib/audio/mp3/encode-mp3.ts'));
+
+/** Who plays in the files: the song's words and tune are the visitor's, who is not asked for a name. */
+const artist = 'Notewright';
 
 function failureWords(error: unknown): string {
   if (error instanceof RangeError)
@@ -45,14 +50,26 @@ export function createSongFiles({ mix, stop }: SongFilesParts) {
   const $file = atom<FileState>({ status: 'idle' });
   let aborter: AbortController | null = null;
 
+  /** Says how far it is with the part of the file from `from` to `to`. */
+  const progress = (signal: AbortSignal, from: number, to: number) => (share: number) =>
+    signal.aborted || $file.set({ status: 'writing', share: from + (to - from) * share });
+
+  async function wavOf({ score }: Made, signal: AbortSignal): Promise<BlobPart> {
+    const [{ renderSong }, { writeWav }] = await Promise.all([loadEngine(), loadWav()]);
+    return writeWav(await renderSong(score, mix(), progress(signal, 0, 1), signal), 44_100);
+  }
+
+  async function mp3Of({ song, score }: Made, signal: AbortSignal): Promise<BlobPart> {
+    const [{ renderSong }, { encodeMp3 }] = await Promise.all([loadEngine(), loadMp3()]);
+    const samples = await renderSong(score, mix(), progress(signal, 0, 0.5), signal);
+    const tags = { title: song.title, artist };
+    return encodeMp3(samples, tags, { onProgress: progress(signal, 0.5, 1), signal });
+  }
+
   async function bytesOf(kind: FileKind, made: Made, signal: AbortSignal): Promise<BlobPart> {
-    if (kind === 'wav') {
-      stop();
-      const [{ renderSong }, { writeWav }] = await Promise.all([loadEngine(), loadWav()]);
-      const onProgress = (share: number) => signal.aborted || $file.set({ status: 'writing', share });
-      return writeWav(await renderSong(made.score, mix(), onProgress, signal), 44_100);
-    }
-    return (await loadSheets())[kind](made.song, made.score);
+    if (kind !== 'wav' && kind !== 'mp3') return (await loadSheets())[kind](made.song, made.score);
+    stop();
+    return kind === 'wav' ? wavOf(made, signal) : mp3Of(made, signal);
   }
 
   return {
