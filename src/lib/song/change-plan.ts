@@ -2,6 +2,7 @@ import { homeOf } from './compose-song.ts';
 import { isInKey } from './harmony/chords.ts';
 import { mix } from './noise.ts';
 import { lineAt, type NoteAddress } from './note-address.ts';
+import { breath } from './setting/set-lines.ts';
 import type { Song, SongLine } from './song.ts';
 import { lineKey, sectionKey, songKey, type FixedTune, type SongPlan } from './song-plan.ts';
 
@@ -12,7 +13,7 @@ import { lineKey, sectionKey, songKey, type FixedTune, type SongPlan } from './s
 
 export type LineAddress = Omit<NoteAddress, 'syllable'>;
 
-/** Between two lines an eighth is for breath; a note is at most a whole bar of four quarters long. */
+/** A note is at most a whole bar of four quarters long. */
 const longestNote = 16;
 
 function without<T>(
@@ -32,22 +33,36 @@ export function retuneLine(plan: SongPlan, { section, line }: LineAddress, seed:
   return { ...plan, fixed, retuned: { ...plan.retuned, [key]: seed } };
 }
 
-/** Lines where something is locked are retuned one by one, so that the chords under the locked ones stay. */
-function retuneLines(plan: SongPlan, song: Song, sections: readonly number[], seed: number): SongPlan {
-  return sections.reduce(
-    (whole, section) =>
-      (song.sections[section]?.lines ?? []).reduce(
-        (rest, _, line) => retuneLine(rest, { section, line }, mix(seed, section, line)),
-        whole,
-      ),
-    plan,
+/** The sections that sing the tune of this one: the later ones of its kind, if it is the first, without a tune of their own. */
+function repeatsOf({ retuned }: SongPlan, { sections }: Song, section: number): number[] {
+  const kind = sections[section]?.kind;
+  if (sections.findIndex((one) => one.kind === kind) !== section) return [];
+  return sections.flatMap((one, index) =>
+    index > section && one.kind === kind && retuned[sectionKey(index)] === undefined ? index : [],
   );
 }
 
-/** Another tune, other chords and another rhythm for a section; with a locked line in it, another tune for the others. */
+/** Lines where something is locked are retuned one by one, so that the chords under the locked ones stay. */
+function retuneLines(plan: SongPlan, song: Song, section: number, seed: number): SongPlan {
+  const lines = song.sections[section]?.lines ?? [];
+  return lines.reduce((rest, _, line) => retuneLine(rest, { section, line }, mix(seed, section, line)), plan);
+}
+
+/** Lets the lines of a section sing what they repeat, but for the locked ones. */
+function repeatAgain(plan: SongPlan, section: number): SongPlan {
+  const stays = (key: string) => !key.startsWith(`${sectionKey(section)}.`) || isLocked(plan, key);
+  return { ...plan, fixed: without(plan.fixed, stays), retuned: without(plan.retuned, stays) };
+}
+
+/**
+ * Another tune, other chords and another rhythm for a section, and for those that repeat it; with a locked line in one of
+ * them, another tune for the others.
+ */
 export function retuneSection(plan: SongPlan, song: Song, section: number, seed: number): SongPlan {
   const start = `${sectionKey(section)}.`;
-  if (plan.locked.some((key) => key.startsWith(start))) return retuneLines(plan, song, [section], seed);
+  const touched = [section, ...repeatsOf(plan, song, section)];
+  if (plan.locked.some((key) => touched.some((one) => key.startsWith(`${sectionKey(one)}.`))))
+    return retuneLines(plan, song, section, seed);
   const isOther = (key: string) => !key.startsWith(start);
   return {
     ...plan,
@@ -58,8 +73,14 @@ export function retuneSection(plan: SongPlan, song: Song, section: number, seed:
 
 /** Another tune for the whole song, in the same key, meter and tempo. */
 export function retuneSong(plan: SongPlan, song: Song, seed: number): SongPlan {
-  if (plan.locked.length > 0) return retuneLines(plan, song, [...song.sections.keys()], seed);
-  return { ...plan, fixed: {}, retuned: { [songKey]: seed } };
+  if (plan.locked.length === 0) return { ...plan, fixed: {}, retuned: { [songKey]: seed } };
+  const sections = [...song.sections.keys()];
+  const repeats = new Set(sections.flatMap((section) => repeatsOf(plan, song, section)));
+  return sections.reduce(
+    (whole, section) =>
+      repeats.has(section) ? repeatAgain(whole, section) : retuneLines(whole, song, section, seed),
+    plan,
+  );
 }
 
 /** The line's notes as they stay. */
@@ -122,15 +143,21 @@ export function movePitch(
   });
 }
 
-/** Makes a note longer or shorter by so many sixteenths, as far as the next one leaves room. */
+/** The line that is sung after this one, in its section or in the next. */
+const lineAfter = (song: Song, { section, line }: LineAddress) =>
+  lineAt(song, { section, line: line + 1 }) ?? lineAt(song, { section: section + 1, line: 0 });
+
+/**
+ * Makes a note longer or shorter by so many sixteenths, as far as the next one leaves room; before another line there is
+ * time for a breath.
+ */
 export function changeLength(plan: SongPlan, song: Song, address: NoteAddress, sixteenths: number): SongPlan {
-  const nextLine = lineAt(song, { ...address, line: address.line + 1 });
+  const following = lineAfter(song, address)?.syllables[0]?.notes[0]?.start;
   const own = lineAt(song, address);
   return changeNote(plan, song, address, (notes, index) => {
     const note = notes[index];
     if (!note || !own) return notes;
-    const following = nextLine?.syllables[0]?.notes[0]?.start;
-    const end = following === undefined ? note.start + longestNote : following - own.start;
+    const end = following === undefined ? note.start + longestNote : following - breath - own.start;
     const next = notes[index + 1]?.start ?? end;
     const most = Math.min(longestNote, next - note.start);
     const length = Math.max(1, Math.min(most, note.length + sixteenths));

@@ -13,7 +13,7 @@ import {
   type FixedTune,
   type SongPlan,
 } from './song-plan.ts';
-import type { TextSection } from './song-text.ts';
+import type { SectionKind, TextSection } from './song-text.ts';
 import { styleOf, type Style } from './styles.ts';
 import { songRange } from './tune/contours.ts';
 import { tuneSection, type TunedLine } from './tune/tune-section.ts';
@@ -89,12 +89,14 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
   let room = meter.bar / 2;
   const sections: SongSection[] = [];
   const chords: ChordSpan[] = [];
-  const sungBefore = new Map<string, TunedLine[]>();
+  // A section sings the tune of the first of its kind, unless it has one of its own.
+  const firsts = new Map<SectionKind, { readonly ownSeed: number; readonly lines: TunedLine[] }>();
 
   written.forEach(({ section, lines, index }, order) => {
     const { kind } = section;
     const ownSeed = plan.retuned[sectionKey(index)];
-    const kindSeed = mix(seed, plan.retuned[songKey] ?? 0, ownSeed ?? 0);
+    const first = firsts.get(kind);
+    const kindSeed = mix(seed, plan.retuned[songKey] ?? 0, ownSeed ?? first?.ownSeed ?? 0);
     const pace = kind === 'chorus' ? 'broad' : style.verses;
     const rhythm = mix(kindSeed, steps.setting, kind.length);
     const set = setLines(lines, { meter, pace, syncopation: style.syncopation, seed: rhythm }, room);
@@ -116,9 +118,9 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
       cadence,
       seed: mix(kindSeed, steps.tune, kind.length),
       lineSeed: (line) => plan.retuned[lineKey(index, line)],
-      before: ownSeed === undefined ? (sungBefore.get(kind) ?? null) : null,
+      before: ownSeed === undefined ? (first?.lines ?? null) : null,
     });
-    if (!sungBefore.has(kind)) sungBefore.set(kind, tuned);
+    if (!first) firsts.set(kind, { ownSeed: ownSeed ?? 0, lines: tuned });
     chords.push(...shifted(harmony, at));
     sections.push({
       kind,

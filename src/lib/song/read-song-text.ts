@@ -3,9 +3,9 @@ import type { SectionKind, SongText, TextSection } from './song-text.ts';
 
 /** Words of one's own, pasted or typed, as the sections of a song; and those of a song that the generator wrote. */
 
-/** 'Verse 1', '[Chorus]', 'Pre-Chorus:', '## Bridge', 'Refrain (x2)'. */
+/** 'Verse 1', '[Chorus]', 'Pre-Chorus:', '## Bridge', '**Hook**', 'Refrain (x2)'. */
 const headingPattern =
-  /^(?:#+\s*)?[[(]?\s*(verse|pre[- ]?chorus|chorus|refrain|hook|bridge|middle 8|intro|outro|coda|ending)\b[\s\d.:()\]x×]*$/i;
+  /^#*\s*[*_]*(?:[[(]\s*)?(verse|pre[- ]?chorus|chorus|refrain|hook|bridge|middle 8|intro|outro|coda|ending)\b[\s\d.:()\]x×*_]*$/i;
 
 const kinds: Readonly<Record<string, SectionKind>> = {
   verse: 'verse',
@@ -44,7 +44,8 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
   for (const raw of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
-    const line = raw.trim();
+    // A tab or another control character is a blank: a line that holds one could be neither kept nor shared.
+    const line = raw.replace(/\p{Cc}+/gu, ' ').trim();
     const heading = headingPattern.exec(line)?.[1]?.toLowerCase();
     if (heading) {
       open = { kind: kinds[heading] ?? 'verse', lines: [] };

@@ -4,7 +4,7 @@ import type { DrumHit, DrumSound, PlayedNote, SongScore } from '../song-score.ts
 import { styleOf } from '../styles.ts';
 import { grooves, type BarPattern, type Groove } from './grooves.ts';
 import { timeMap, type SecondsOf } from './time-map.ts';
-import { bassOf, voicingsOf } from './voicings.ts';
+import { bassOf, lowestBass, voicingsOf } from './voicings.ts';
 
 /** What each part of the band plays to a song. */
 
@@ -85,7 +85,9 @@ function bassNotes(song: Song, bars: readonly Bar[], force: number): Written[] {
       const root = bassOf(chordAt(start + at)?.root ?? 0);
       const next = bassOf(chordAt(start + song.meter.bar)?.root ?? 0);
       const fifth = root + 7 > 43 ? root - 5 : root + 7;
-      const pitch = { '1': root, '5': fifth, '8': root + 12, n: next + (next < root ? 2 : -2) }[sign] ?? root;
+      // From below, unless the next root lies lower, or a step under it is lower than a bass goes.
+      const step = next < root || next - 2 < lowestBass ? 2 : -2;
+      const pitch = { '1': root, '5': fifth, '8': root + 12, n: next + step }[sign] ?? root;
       const velocity = (at === 0 ? 96 : 84) + force;
       return { start: start + at, length: until - at, pitch, velocity };
     }),

@@ -41,5 +41,8 @@ export function voicingsOf(chords: readonly Chord[]): number[][] {
   });
 }
 
+/** E1, the lowest string of a bass. */
+export const lowestBass = 28;
+
 /** The bass note of a root, from E1 to D#2. */
-export const bassOf = (root: number): number => 28 + ((((root - 4) % 12) + 12) % 12);
+export const bassOf = (root: number): number => lowestBass + ((((root - 4) % 12) + 12) % 12);

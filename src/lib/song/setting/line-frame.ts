@@ -37,13 +37,9 @@ const frames: Readonly<Record<Meter['id'], readonly FrameRow[]>> = {
   ],
 };
 
-/** Syllables after the rhyme's first need room behind it. */
-const roomyTail = 3;
-
 function frameFor(meter: Meter, pace: Pace, before: number, tail: number): LineFrame {
   const rows = frames[meter.id];
-  const row =
-    rows.find(({ room }) => before <= room[pace] && (tail <= roomyTail || room[pace] > 30)) ?? rows.at(-1);
+  const row = rows.find(({ room }) => before <= room[pace]) ?? rows.at(-1);
   if (!row) throw new RangeError('A meter without frames');
   // Longer than any line of a song: as many more bars as it needs.
   const more = Math.max(0, Math.ceil((before + tail - row.room[pace]) / meter.bar)) * 2 * meter.bar;

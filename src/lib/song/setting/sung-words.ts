@@ -38,15 +38,20 @@ export function weightOf({ stress, isFunction, place }: UnsetSyllable): number {
   return stress === 1 ? 3 : 1.5;
 }
 
+/** A rhyme has at most so many syllables after its first. */
+const longestTail = 3;
+
 /**
- * Where the rhyme begins: the last stressed syllable of the last word. It is sung on the same beat in all lines of a
- * section, so that what rhymes is heard to rhyme.
+ * Where the rhyme begins: the last stressed syllable of the last word; the last one of all where more would follow than
+ * there is room for, as in a line of Chinese, which is one word. It is sung on the same beat in all lines of a section, so
+ * that what rhymes is heard to rhyme.
  */
 export function anchorOf(syllables: readonly UnsetSyllable[]): number {
-  for (let index = syllables.length - 1; index >= 0; index -= 1) {
-    const { stress, place } = syllables[index] ?? { stress: 0, place: 'whole' };
+  const last = Math.max(0, syllables.length - 1);
+  for (let index = last; index >= last - longestTail; index -= 1) {
+    const { stress, place } = syllables[index] ?? { stress: 0, place: 'first' };
     if (stress > 0 || place === 'whole') return index;
     if (place === 'first') break;
   }
-  return Math.max(0, syllables.length - 1);
+  return last;
 }
