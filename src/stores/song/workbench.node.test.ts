@@ -113,11 +113,13 @@ describe('the workbench', () => {
   it('keeps the song where the words do not fit, and says so', async () => {
     const { bench, now } = setUp();
     await bench.open(plan);
+    bench.retuneSong();
+    const before = now();
     const lines = Array.from({ length: 100 }, () => 'Good night, my darling');
     const text = { title: 'Long', sections: [{ kind: 'verse' as const, heading: 'Verse', lines }] };
     expect(bench.set({ text })).toBe(false);
     expect(await bench.open({ ...plan, text })).toBe(false);
-    expect([now(), bench.$busy.get()]).toEqual([plan, false]);
+    expect([now(), bench.$busy.get()]).toEqual([before, false]);
     expect(bench.$error.get()).toMatch(/^A song has at most 128 bars\. Make the words shorter/);
     bench.retuneSong();
     expect(bench.$error.get()).toBe('');
