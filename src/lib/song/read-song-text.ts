@@ -34,6 +34,9 @@ const names: Readonly<Record<SectionKind, string>> = {
 /** Something to sing: a letter or a digit of any script. */
 export const isSung = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
 
+/** Whether a line says what follows, and is not sung. */
+export const isHeading = (line: string): boolean => headingPattern.test(line.trim());
+
 interface Block {
   kind: SectionKind | null;
   lines: string[];

@@ -14,3 +14,10 @@ export interface SongText {
   readonly title: string;
   readonly sections: readonly TextSection[];
 }
+
+const plain = (sections: readonly TextSection[]) =>
+  JSON.stringify(sections.map(({ kind, heading, lines }) => [kind, heading, lines]));
+
+/** Whether two texts have the same words under the same headings, wherever they were read from. */
+export const areSameWords = (one: readonly TextSection[], other: readonly TextSection[]): boolean =>
+  plain(one) === plain(other);

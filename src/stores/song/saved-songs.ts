@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { limits } from '#lib/contract/shared/limits.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
+import { areSameWords } from '#lib/song/song-text.ts';
 import { readSaved, writeSaved, type SavedSong } from './stored-songs.ts';
 import { songKeys } from './song-keys.ts';
 
@@ -35,7 +36,10 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
 
     /** Reads the list, and reads it again when another tab has changed it. Answers how to stop. */
     watch(): () => void {
-      const read = () => $songs.set(readSaved().songs);
+      const read = () => {
+        // What only memory holds is not lost for what another tab has stored.
+        if ($kept.get()) $songs.set(readSaved().songs);
+      };
       const onStorage = ({ key }: StorageEvent) => {
         if (key === songKeys.saved || key === null) read();
       };
@@ -48,7 +52,10 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
     save(plan: SongPlan): string {
       let name = '';
       change((songs) => {
-        const same = songs.find((song) => JSON.stringify(song.plan.text) === JSON.stringify(plan.text));
+        const same = songs.find(
+          ({ plan: { text } }) =>
+            text.title === plan.text.title && areSameWords(text.sections, plan.text.sections),
+        );
         name = same?.name ?? freeName(plan.text.title, songs);
         return [
           { id: same?.id ?? newId(), name, savedAt: nowMs(), plan },

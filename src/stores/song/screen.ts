@@ -3,6 +3,7 @@ import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
 import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
 import { readSections, writeSections } from '#lib/song/read-song-text.ts';
+import { areSameWords } from '#lib/song/song-text.ts';
 import type { Genre, Mood } from '#lib/contract/lyrics/lyrics-options.ts';
 import { takeAudioFocus, yieldTo } from '../player/audio-focus.ts';
 import { player as melodyPlayer } from '../studio/screen.ts';
@@ -102,7 +103,8 @@ export function changeWords(): boolean {
   if (sections.length === 0) return false;
   const text = { title: titleOf(title, words).slice(0, 100), sections };
   const before = workbench.$made.get()?.plan.text;
-  return JSON.stringify(text) === JSON.stringify(before) || workbench.set({ text }, 'words');
+  const isSame = before?.title === text.title && areSameWords(before.sections, sections);
+  return isSame || workbench.set({ text }, 'words');
 }
 
 /** What there is to say of how the tab was reached. */
@@ -125,7 +127,7 @@ async function singWords({ title, words, genre, mood }: Singing): Promise<string
   $draft.set({ ...$draft.get(), title, words, genre, mood });
   await workbench.restore();
   const before = workbench.$made.get()?.plan;
-  const isNew = before && JSON.stringify(before.text.sections) !== JSON.stringify(readSections(words));
+  const isNew = before && !areSameWords(before.text.sections, readSections(words));
   const kept = isNew ? savedSongs.save(before) : '';
   await makeSong();
   return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';

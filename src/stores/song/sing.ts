@@ -1,4 +1,5 @@
 import { genres, moods, type Genre, type Mood } from '#lib/contract/lyrics/lyrics-options.ts';
+import { isHeading } from '#lib/song/read-song-text.ts';
 import { arriveHandedOver, readHandedOver } from '../lyrics/hand-over.ts';
 
 /** Words on their way from the lyrics to the Song tab. */
@@ -15,7 +16,7 @@ const headings = ['Verse 1', 'Chorus', 'Verse 2', 'Bridge', 'Chorus'];
 /** The generator's text has five parts without headings; an edited one may have any. */
 export function withHeadings(content: string): string {
   const parts = content.trim().split(/\n{2,}/);
-  if (parts.length !== headings.length) return content;
+  if (parts.length !== headings.length || content.split('\n').some(isHeading)) return content;
   return parts.map((part, index) => `${headings[index] ?? ''}\n${part}`).join('\n\n');
 }
 

@@ -92,7 +92,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
     const made = $made.get();
     if (!made || !maker) return false;
     const plan = by(made.plan, made.song, maker);
-    if (plan === made.plan) return false;
+    if (JSON.stringify(plan) === JSON.stringify(made.plan)) return false;
     const next = make(maker, plan);
     if (!next) return false;
     put(next, kind);

@@ -24,7 +24,10 @@ const values = <T extends string>(options: readonly { readonly value: T }[]) =>
 const section = object({
   kind: oneOf(kinds),
   heading: upTo(limits.name),
-  lines: where(everyOf(where(upTo(1000), isSung)), (lines) => lines.length > 0 && lines.length <= 200),
+  lines: where(
+    everyOf(where(upTo(limits.lyrics), isSung)),
+    (lines) => lines.length > 0 && lines.length <= 200,
+  ),
 });
 
 const fixedTune = object({
