@@ -1,20 +1,13 @@
 import { harmonize } from './harmony/harmonize.ts';
-import { isDownbeat, isStrong, meters } from './meters.ts';
+import { meters } from './meters.ts';
 import { mix, noise, pickBy } from './noise.ts';
-import { breath, setLines, type SetLine } from './setting/set-lines.ts';
-import { syllablesOf, weightOf } from './setting/sung-words.ts';
-import type { ChordSpan, Key, Meter, Song, SongLine, SongSection, SungNote } from './song.ts';
-import {
-  lineKey,
-  planLimits,
-  sectionKey,
-  songKey,
-  voiceRanges,
-  type FixedTune,
-  type SongPlan,
-} from './song-plan.ts';
+import { breath, setLines } from './setting/set-lines.ts';
+import { syllablesOf } from './setting/sung-words.ts';
+import type { ChordSpan, Key, Meter, Song, SongSection } from './song.ts';
+import { lineKey, planLimits, sectionKey, songKey, voiceRanges, type SongPlan } from './song-plan.ts';
 import type { SectionKind, TextSection } from './song-text.ts';
 import { styleOf, type Style } from './styles.ts';
+import { notesOf, sungLine, velocityOf, withBreaths } from './sung-lines.ts';
 import { songRange } from './tune/contours.ts';
 import { tuneSection, type TunedLine } from './tune/tune-section.ts';
 import type { Word } from './words/word.ts';
@@ -59,11 +52,6 @@ const aloneBars = { intro: 2, break: 2, outro: 2 } as const;
 
 const lineWords = (sections: readonly TextSection[], say: SayLine) =>
   sections.map(({ lines }) => lines.map((line) => syllablesOf(say(line))).filter((line) => line.length > 0));
-
-function velocityOf(meter: Meter, at: number, weight: number, style: Style, isChorus: boolean): number {
-  const accent = isDownbeat(meter, at) ? 8 : isStrong(meter, at) ? 5 : 0;
-  return Math.min(127, Math.max(30, Math.round(76 + accent + weight * 4 + style.force + (isChorus ? 6 : 0))));
-}
 
 const shifted = (spans: readonly ChordSpan[], by: number) =>
   spans.map(({ start, length, chord }) => ({ start: start + by, length, chord }));
@@ -129,7 +117,8 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
       length,
       lines: set.map((line, number) =>
         sungLine(
-          withFixed(line, tuned[number], plan.fixed[lineKey(index, number)], home, meter),
+          line,
+          notesOf(line, tuned[number], plan.fixed[lineKey(index, number)], { home, meter }),
           at,
           (note, weight) => velocityOf(meter, note, weight, style, kind === 'chorus'),
         ),
@@ -155,47 +144,9 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
     tempo: tempoOf(plan, style, meter),
     key,
     bars,
-    sections,
+    sections: withBreaths(sections),
     chords: fillGaps(chords, sections, meter, bars),
   };
-}
-
-interface PitchedLine {
-  readonly line: SetLine;
-  readonly notes: FixedTune['notes'];
-}
-
-/** The line's notes: those that were fixed, where they still belong to its words and its meter. */
-function withFixed(
-  line: SetLine,
-  tuned: TunedLine | undefined,
-  fixed: FixedTune | undefined,
-  home: number,
-  meter: Meter,
-): PitchedLine {
-  const own = line.spans.map((span, index) => ({ ...span, pitch: tuned?.notes[index]?.pitch ?? home }));
-  if (fixed?.meter !== meter.id || fixed.notes.length !== own.length) return { line, notes: own };
-  return { line, notes: fixed.notes.map((note) => ({ ...note, pitch: note.pitch + home })) };
-}
-
-/** A line with its notes. The words of the line are those of its syllables. */
-function sungLine(
-  { line: { syllables, start }, notes }: PitchedLine,
-  sectionStart: number,
-  velocity: (at: number, weight: number) => number,
-): SongLine {
-  const sung = syllables.map((syllable, index) => {
-    const { pitch, length, ...span } = notes[index] ?? { start: 0, length: 1, pitch: 60 };
-    const at = sectionStart + start + span.start;
-    const note: SungNote = { start: at, length, pitch, velocity: velocity(at, weightOf(syllable)) };
-    const { text, phonemes, stress, isFunction, place } = syllable;
-    return { text, phonemes, stress, isFunction, place, notes: [note] };
-  });
-  const text = sung
-    .map(({ text, place }) => (place === 'whole' || place === 'last' ? `${text} ` : text))
-    .join('')
-    .trimEnd();
-  return { text, start: sectionStart + start, syllables: sung };
 }
 
 /** Chords for the bars of the instruments: those of the section that follows; at the end its last, held. */

@@ -76,6 +76,9 @@ export const $draft = atom<{ title: string; words: string; genre: Genre; mood: M
 });
 export const $draftError = atom('');
 
+/** At most as many letters as a name may have, and never half of one. */
+const cut = (title: string) => [...title].slice(0, limits.name).join('');
+
 const titleOf = (title: string, words: string) =>
   title.trim() ||
   (readSections(words).find(({ kind }) => kind === 'chorus')?.lines[0] ??
@@ -91,7 +94,7 @@ export async function makeSong(): Promise<boolean> {
     return false;
   }
   $draftError.set('');
-  const text = { title: titleOf(title, words).slice(0, 100), sections };
+  const text = { title: cut(titleOf(title, words)), sections };
   return workbench.open(newPlan(text, { genre, mood, voice }, newSeed()));
 }
 
@@ -101,10 +104,10 @@ export function changeWords(): boolean {
   const sections = readSections(words);
   $draftError.set(sections.length === 0 ? 'Write or paste some words to sing.' : '');
   if (sections.length === 0) return false;
-  const text = { title: titleOf(title, words).slice(0, 100), sections };
+  const text = { title: cut(titleOf(title, words)), sections };
   const before = workbench.$made.get()?.plan.text;
   const isSame = before?.title === text.title && areSameWords(before.sections, sections);
-  return isSame || workbench.set({ text }, 'words');
+  return isSame || workbench.setText(text);
 }
 
 /** What there is to say of how the tab was reached. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrange } from '#lib/song/arrangement/arrange.ts';
 import * as changes from '#lib/song/change-plan.ts';
+import { changeText } from '#lib/song/change-text.ts';
 import { composeSong } from '#lib/song/compose-song.ts';
 import { planFor } from '#lib/song/fixture-texts.ts';
 import { emptyPronunciations } from '#lib/song/words/pronunciations.ts';
@@ -22,7 +23,7 @@ afterEach(() => {
 const maker: SongMaker = {
   compose: (plan) => composeSong(plan, (line) => wordsOfLine(line, emptyPronunciations)),
   arrange,
-  changes,
+  changes: { ...changes, changeText },
   saysAllWords: true,
 };
 const plan = planFor('one line');

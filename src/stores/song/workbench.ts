@@ -1,9 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
 import type * as changes from '#lib/song/change-plan.ts';
+import type { changeText } from '#lib/song/change-text.ts';
 import type { NoteAddress } from '#lib/song/note-address.ts';
 import type { Song } from '#lib/song/song.ts';
 import type { SongScore } from '#lib/song/song-score.ts';
+import type { SongText } from '#lib/song/song-text.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
 import { readWork, writeWork, type Take } from './stored-songs.ts';
 
@@ -11,7 +13,7 @@ import { readWork, writeWork, type Take } from './stored-songs.ts';
 export interface SongMaker {
   compose(plan: SongPlan): Song;
   arrange(song: Song): SongScore;
-  changes: typeof changes;
+  changes: typeof changes & { changeText: typeof changeText };
   /** False where words are said by rules alone: the index did not come. */
   readonly saysAllWords: boolean;
 }
@@ -63,8 +65,12 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
       $error.set('');
       return { plan, song, score: ready.arrange(song) };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      $error.set(`${error.message}. Make the words shorter, or leave a section out.`);
+      if (error instanceof RangeError)
+        $error.set(`${error.message}. Make the words shorter, or leave a section out.`);
+      else {
+        console.warn('song_failed', error);
+        $error.set('No song could be made of this. Undo, or change the words.');
+      }
       return null;
     }
   }
@@ -102,6 +108,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
 
   function move(step: typeof undo<Made | null>): void {
     $history.set(step($history.get()));
+    $error.set('');
     keep();
   }
 
@@ -169,6 +176,10 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
 
     /** Key, tempo, genre, mood, voice, title. */
     set: (part: Partial<SongPlan>, kind = 'settings') => change((plan) => ({ ...plan, ...part }), kind),
+
+    /** Other words; what was changed of the tune goes along with the words that stay. */
+    setText: (text: SongText) =>
+      change((plan, _, { changes }) => changes.changeText(plan, text), 'words', 'Other words'),
 
     /** Puts the song as it is aside, to compare it with what becomes of it. */
     keepTake(): void {

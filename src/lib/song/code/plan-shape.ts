@@ -47,7 +47,7 @@ export const planShape: (value: unknown) => SongPlan = object({
     title: upTo(limits.title),
     sections: where(
       everyOf(section),
-      (all) => all.length > 0 && all.length <= 60 && words(all) <= limits.lyrics,
+      (all) => all.length > 0 && all.length <= 64 && words(all) <= limits.lyrics,
     ),
   }),
   genre: oneOf(values(genres)),
