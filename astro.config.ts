@@ -85,7 +85,12 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'own-payment',
     priority: 1,
-    modules: ['src/stores/order/last-order.ts', 'src/stores/payment/pending-payment.ts'],
+    modules: [
+      'src/stores/order/last-order.ts',
+      'src/stores/payment/pending-payment.ts',
+      // Of the pages that load it both have these; the song maker would make a file of them.
+      'src/lib/contract/lyrics/lyrics-options.ts',
+    ],
   },
   {
     name: 'order-link',

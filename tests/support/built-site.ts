@@ -32,7 +32,7 @@ export function builtNames(folder: string): string[] {
   return readdirSync(join(dist, folder));
 }
 
-/** The addresses of the scripts that make the studio sound: one, with the audio library in it. */
+/** The addresses of the scripts that make the studio sound: the engine of melodies, and the audio library with what songs share of it. */
 export function audioScripts(): string[] {
   return builtNames('_astro')
     .filter(
@@ -40,7 +40,7 @@ export function audioScripts(): string[] {
         name.endsWith('.js') &&
         // The player opens a context of its own, to look at its signal; a note on a song reads the sound for its picture.
         !/^(start-player|wave-picture)\./.test(name) &&
-        builtFile(`_astro/${name}`).includes('AudioContext'),
+        (name.startsWith('audio-engine.') || builtFile(`_astro/${name}`).includes('AudioContext')),
     )
     .map((name) => `/_astro/${name}`);
 }
