@@ -85,12 +85,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   {
     name: 'own-payment',
     priority: 1,
-    modules: [
-      'src/stores/order/last-order.ts',
-      'src/stores/payment/pending-payment.ts',
-      // Of the pages that load it both have these; the song maker would make a file of them.
-      'src/lib/contract/lyrics/lyrics-options.ts',
-    ],
+    modules: ['src/stores/order/last-order.ts', 'src/stores/payment/pending-payment.ts'],
   },
   {
     name: 'order-link',
@@ -116,6 +111,12 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/contract/shared/field-issues.ts',
       'src/stores/form/form-draft.ts',
     ],
+  },
+  // The forms that choose a genre load both anyway; the song maker would make a file of the second.
+  {
+    name: 'SelectField',
+    priority: 1,
+    modules: ['src/islands/ui/SelectField.tsx', 'src/lib/contract/lyrics/lyrics-options.ts'],
   },
   // What the studio shares with pages that are not to take the whole of it along.
   { name: 'audio-focus', priority: 1, modules: ['src/stores/player/audio-focus.ts'] },
