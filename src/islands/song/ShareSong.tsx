@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
 import { shareLink } from '#lib/browser/share-link.ts';
 import { shareCode, workbench } from '#stores/song/screen.ts';
 import { songHash } from '#stores/studio/share-hash.ts';
@@ -10,11 +11,22 @@ const copied = 'Copied to Clipboard';
 export function ShareSong() {
   const id = useId();
   const [link, setLink] = useState('');
+  const plan = useStore(workbench.$made)?.plan;
+  const [ready, setReady] = useState<{ plan: typeof plan; code: string } | null>(null);
+
+  // Before the press: some browsers copy only what is there in the press itself.
+  useEffect(() => {
+    let isCurrent = true;
+    if (plan) void shareCode(plan).then((code) => isCurrent && setReady({ plan, code }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [plan]);
 
   async function share() {
-    const plan = workbench.$made.get()?.plan;
     if (!plan) return;
-    const address = `${location.origin}/create${songHash(await shareCode(plan))}`;
+    const code = ready?.plan === plan ? ready.code : await shareCode(plan);
+    const address = `${location.origin}/create${songHash(code)}`;
     const outcome = await shareLink(address, plan.text.title || 'A song for you');
     setLink(outcome === 'failed' ? address : '');
     if (outcome === 'failed') dropToast(copied);
