@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
-import type * as changes from '#lib/song/change-plan.ts';
-import type { changeText } from '#lib/song/change-text.ts';
+import type * as composer from '#lib/song/composer.ts';
 import type { NoteAddress } from '#lib/song/note-address.ts';
 import type { Song } from '#lib/song/song.ts';
 import type { SongScore } from '#lib/song/song-score.ts';
@@ -13,7 +12,7 @@ import { readWork, writeWork, type Take } from './stored-songs.ts';
 export interface SongMaker {
   compose(plan: SongPlan): Song;
   arrange(song: Song): SongScore;
-  changes: typeof changes & { changeText: typeof changeText };
+  changes: typeof composer;
   /** False where words are said by rules alone: the index did not come. */
   readonly saysAllWords: boolean;
 }
