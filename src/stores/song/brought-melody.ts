@@ -9,10 +9,10 @@ const sixteenth = 60 / tempo / 4;
 
 let waiting: BroughtMelody | null = null;
 
-/** Sends a melody in free time: its notes are set on the nearest sixteenths. */
-export function sendMelody(title: string, notes: readonly TimedNote[]): void {
+/** A melody in free time, its notes set on the nearest sixteenths, from the first note on. */
+export function melodyOf(title: string, notes: readonly TimedNote[]): BroughtMelody {
   const first = Math.min(...notes.map(({ start }) => start));
-  waiting = {
+  return {
     title,
     notes: notes.map(({ start, duration, pitch }) => ({
       start: Math.round((start - first) / sixteenth),
@@ -22,6 +22,11 @@ export function sendMelody(title: string, notes: readonly TimedNote[]): void {
     meter: '4/4',
     tempo,
   };
+}
+
+/** Sends a melody in free time. */
+export function sendMelody(title: string, notes: readonly TimedNote[]): void {
+  waiting = melodyOf(title, notes);
 }
 
 /** The melody that was sent, once; null without any. */

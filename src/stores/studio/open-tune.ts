@@ -6,6 +6,12 @@ import { isTake, type Take, type Tune } from '#lib/melody/tune.ts';
 import { sendMelody } from '../song/brought-melody.ts';
 import { builder, goToTab, type TabId } from './screen.ts';
 
+/** A take in the song editor, with chords and bass. */
+export function sendTake({ notes }: Pick<Take, 'notes'>, name: string): void {
+  sendMelody(name, notes);
+  goToTab('song');
+}
+
 /** A take in the builder; one that its 16 steps cannot hold goes to the song editor, with all its notes. */
 function openTake({ notes }: Pick<Take, 'notes'>, name: string): TabId {
   const grid = toGrid(notes);
