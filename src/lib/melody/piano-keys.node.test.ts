@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlack, moveOctave, pianoKeyOf } from './piano-keys.ts';
+import { isBlack, lowestCOf, moveOctave, pianoKeyOf } from './piano-keys.ts';
 
 const row = (codes: string) =>
   [...codes].map((letter) => {
@@ -20,6 +20,10 @@ it('Z and X move by an octave, from C2 to C6', () => {
   expect(moveOctave(60, 1)).toBe(72);
   expect(moveOctave(36, -1)).toBe(36);
   expect(moveOctave(84, 1)).toBe(84);
+});
+
+it('shows a pitch in its first octave, as far as it goes', () => {
+  expect([60, 71, 47, 20, 127].map(lowestCOf)).toEqual([60, 60, 36, 36, 84]);
 });
 
 it('no other key is the piano’s', () => {

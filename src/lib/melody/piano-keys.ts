@@ -33,6 +33,9 @@ export const pianoLimits = { min: 36, max: 84 } as const;
 export const moveOctave = (lowestC: number, octaves: number): number =>
   Math.max(pianoLimits.min, Math.min(pianoLimits.max, lowestC + octaves * 12));
 
+/** The C from which the piano shows this pitch in its first octave. */
+export const lowestCOf = (pitch: number): number => moveOctave(Math.floor(pitch / 12) * 12, 0);
+
 export type PianoKey =
   { readonly kind: 'note'; readonly pitch: number } | { readonly kind: 'octave'; readonly by: number };
 
