@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { nameOf } from '#lib/melody/notes.ts';
 import { isBlack, moveOctave } from '#lib/melody/piano-keys.ts';
 import type { Recorder } from '#stores/record/recorder.ts';
@@ -11,12 +11,14 @@ interface PianoProps {
   /** The C at its left end, a MIDI number. */
   lowestC: number;
   onOctave: (by: number) => void;
+  /** What else stands under the keys. */
+  children?: ReactNode;
 }
 
 const spoken = (pitch: number) => nameOf(pitch).replace('#', ' sharp ');
 
 /** An octave of keys on a phone, two where there is room; both end with the next C. */
-export function Piano({ recorder, lowestC, onOctave }: PianoProps) {
+export function Piano({ recorder, lowestC, onOctave, children }: PianoProps) {
   const semitones = useNarrow() ? 12 : 24;
   const down = useStore(recorder.$down);
   const touch = useTouchKeys(recorder);
@@ -37,13 +39,6 @@ export function Piano({ recorder, lowestC, onOctave }: PianoProps) {
   );
   return (
     <div className="piano-place">
-      <div className="record-row">
-        {octaveButton(-1, 'An octave lower', '−')}
-        <span className="figures">
-          {nameOf(lowestC)} to {nameOf(lowestC + semitones)}
-        </span>
-        {octaveButton(1, 'An octave higher', '+')}
-      </div>
       <div
         role="group"
         aria-label="Piano keys"
@@ -66,6 +61,14 @@ export function Piano({ recorder, lowestC, onOctave }: PianoProps) {
             {pitch % 12 === 0 && <span aria-hidden="true">{nameOf(pitch)}</span>}
           </button>
         ))}
+      </div>
+      <div className="record-row">
+        {octaveButton(-1, 'An octave lower', '−')}
+        <span className="figures">
+          {nameOf(lowestC)} to {nameOf(lowestC + semitones)}
+        </span>
+        {octaveButton(1, 'An octave higher', '+')}
+        {children}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Beats } from '#lib/audio/clicks.ts';
 import { moveOctave } from '#lib/melody/piano-keys.ts';
 import type { RecordGrid } from '#lib/melody/quantise.ts';
@@ -43,16 +43,53 @@ export function RecordPanel(props: RecordPanelProps) {
   const moveBy = (by: number) => setLowestC((lowest) => moveOctave(lowest, by));
   useComputerKeys(recorder, lowestC, moveBy);
   const isRecording = state === 'recording' || state === 'starting';
+  const panel = useRef<HTMLElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const hadTake = useRef(false);
+  // The button that was pressed, Keep or Discard, went with the recording.
+  useEffect(() => {
+    if (hadTake.current && !take) start.current?.focus();
+    hadTake.current = take !== null;
+  }, [take]);
+
+  function toggle() {
+    if (isRecording) return recorder.stop();
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    recorder.start();
+  }
+
   return (
-    <section className="recorder" aria-label={label}>
+    <section className="recorder" aria-label={label} ref={panel}>
       <div className="record-row">
         <button
           type="button"
-          className="button button-loud record-start"
-          onClick={() => (isRecording ? recorder.stop() : recorder.start())}
+          className={`button record-start ${take && !isRecording ? '' : 'button-loud'}`}
+          ref={start}
+          onClick={toggle}
         >
           {isRecording ? 'Stop recording' : take ? 'Try again' : 'Start recording'}
         </button>
+        <BeatRow active={state === 'recording'} beats={props.beats} position={recorder.position} />
+      </div>
+      <p role="status" className={state === 'ready' ? 'small' : 'hidden-text'}>
+        {news}
+      </p>
+      {trouble && (
+        <p role="alert" className="field-error">
+          {troubleWords[trouble]}{' '}
+          {trouble === 'interrupted' && (
+            <button type="button" className="button" onClick={recorder.wake}>
+              Resume sound
+            </button>
+          )}
+        </p>
+      )}
+      {take && !isRecording && (
+        <Suspense>
+          <RecordedTake {...take} />
+        </Suspense>
+      )}
+      <Piano recorder={recorder} lowestC={lowestC} onOctave={moveBy}>
         <label className="record-check">
           <input
             type="checkbox"
@@ -68,31 +105,11 @@ export function RecordPanel(props: RecordPanelProps) {
           onChange={props.onGrid}
         />
         {props.choices}
-        <BeatRow active={state === 'recording'} beats={props.beats} position={recorder.position} />
-      </div>
-      <p role="status" className="small record-news">
-        {news}
-      </p>
-      {trouble && (
-        <p role="alert" className="field-error">
-          {troubleWords[trouble]}{' '}
-          {trouble === 'interrupted' && (
-            <button type="button" className="button" onClick={recorder.wake}>
-              Resume sound
-            </button>
-          )}
-        </p>
-      )}
-      <Piano recorder={recorder} lowestC={lowestC} onOctave={moveBy} />
+      </Piano>
       <p className="small record-hint">
         The computer’s keys play too: the row of A is white, the row of W black; Z and X change the octave.
         They play as long as no field, list or grid has the focus.
       </p>
-      {take && !isRecording && (
-        <Suspense>
-          <RecordedTake {...take} />
-        </Suspense>
-      )}
       <MidiKeyboardLine keyboards={keyboards} />
     </section>
   );

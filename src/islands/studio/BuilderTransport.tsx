@@ -52,8 +52,13 @@ export function BuilderTransport() {
         >
           Stop
         </button>
-        <button type="button" className="button" aria-expanded={records} onClick={() => setRecords(!records)}>
-          Record
+        <button
+          type="button"
+          className="button record"
+          aria-expanded={records}
+          onClick={() => setRecords(!records)}
+        >
+          <span>Record</span>
         </button>
       </div>
       {records && (
