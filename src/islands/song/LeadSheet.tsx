@@ -6,11 +6,12 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { addressOfKey, type NoteAddress } from '#lib/song/note-address.ts';
-import type { Song } from '#lib/song/song.ts';
+import { addressOfKey, lineAt, type NoteAddress } from '#lib/song/note-address.ts';
+import type { Chord, Song } from '#lib/song/song.ts';
 import { lineKey } from '#lib/song/song-plan.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './lead-sheet.css?url';
+import { NoteBar } from './NoteBar.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetHelp } from './SheetHelp.tsx';
 import { SheetSection } from './SheetSection.tsx';
@@ -31,6 +32,12 @@ export interface LeadSheetProps {
   onPitch: (address: NoteAddress, steps: number, chromatic: boolean) => void;
   /** So many sixteenths longer; below 0 shorter. */
   onLength: (address: NoteAddress, sixteenths: number) => void;
+  /** So many sixteenths later; below 0 earlier. */
+  onStart: (address: NoteAddress, sixteenths: number) => void;
+  /** Joins a syllable with the next of its word, or parts it. */
+  onBreak: (address: NoteAddress) => void;
+  /** Another chord where a note begins, in sixteenths from the song's start; null: as composed. */
+  onChord: (section: number, at: number, chord: Chord | null) => void;
   onRetuneLine: (section: number, line: number) => void;
   onLockLine: (section: number, line: number) => void;
   onPlayFrom: (section: number, line: number) => void;
@@ -52,17 +59,28 @@ function within(target: EventTarget, name: 'note' | 'line' | 'act'): HTMLElement
 export function LeadSheet(props: LeadSheetProps) {
   const { song, chosen, lockedLines, playing, sectionTools, ref } = props;
   useStylesheet(styles);
+  const chordField = useRef<HTMLSelectElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const sheet = useStableSheet(song);
   const say = useSayChanges(live, sheet, chosen);
   const focus = useFocusKept(chosen);
   const drag = useNoteDrag(props.onPitch);
 
+  /** A syllable that is joined with the one before it is chosen no longer. */
+  function breakAt(address: NoteAddress) {
+    const isLast = lineAt(song, address)?.syllables[address.syllable]?.place === 'last';
+    if (isLast) props.onChoose({ ...address, syllable: address.syllable - 1 });
+    props.onBreak(address);
+  }
+
   function act(what: SheetAct, address: NoteAddress, length: number) {
     const { section, line } = address;
     const locked = lockedLines.has(lineKey(section, line));
     if (what.kind === 'pitch') props.onPitch(address, what.steps, what.chromatic);
     else if (what.kind === 'length') props.onLength(address, lengthStep(length, what.longer));
+    else if (what.kind === 'start') props.onStart(address, what.sixteenths);
+    else if (what.kind === 'break') breakAt(address);
+    else if (what.kind === 'chord') chordField.current?.focus();
     else if (what.kind === 'play') props.onPlayFrom(section, line);
     else if (what.kind === 'lock') {
       props.onLockLine(section, line);
@@ -132,6 +150,16 @@ export function LeadSheet(props: LeadSheetProps) {
           />
         ))}
       </div>
+      {chosen && (
+        <NoteBar
+          song={song}
+          chosen={chosen}
+          chordField={chordField}
+          onStart={props.onStart}
+          onBreak={breakAt}
+          onChord={props.onChord}
+        />
+      )}
       <p className="hidden-text" role="status" ref={live} />
       <SheetHelp />
     </section>

@@ -47,6 +47,9 @@ export function SongSheet({ made: { song, plan, score }, chosen, onChoose }: Son
       onChoose={onChoose}
       onPitch={workbench.movePitch}
       onLength={workbench.changeLength}
+      onStart={workbench.moveStart}
+      onBreak={workbench.toggleBreak}
+      onChord={workbench.setChord}
       onRetuneLine={workbench.retuneLine}
       onLockLine={workbench.toggleLock}
       onPlayFrom={playFrom}

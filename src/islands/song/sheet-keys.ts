@@ -3,7 +3,8 @@ export type SheetAct =
   | { readonly kind: 'go'; readonly to: 'before' | 'after' | 'first' | 'last' }
   | { readonly kind: 'pitch'; readonly steps: number; readonly chromatic: boolean }
   | { readonly kind: 'length'; readonly longer: boolean }
-  | { readonly kind: 'lock' | 'retune' | 'play' };
+  | { readonly kind: 'start'; readonly sixteenths: 1 | -1 }
+  | { readonly kind: 'lock' | 'retune' | 'play' | 'break' | 'chord' };
 
 const acts: Readonly<Record<string, SheetAct>> = {
   ArrowLeft: { kind: 'go', to: 'before' },
@@ -13,6 +14,10 @@ const acts: Readonly<Record<string, SheetAct>> = {
   l: { kind: 'lock' },
   t: { kind: 'retune' },
   p: { kind: 'play' },
+  b: { kind: 'break' },
+  c: { kind: 'chord' },
+  ',': { kind: 'start', sixteenths: -1 },
+  '.': { kind: 'start', sixteenths: 1 },
 };
 
 interface Press {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { saySong } from '../../../scripts/bench-song/songs.ts';
-import {
-  movePitch,
-  retuneLine,
-  retuneSection,
-  retuneSong,
-  toggleLock,
-  type LineAddress,
-} from './change-plan.ts';
 import { composeSong } from './compose-song.ts';
+import { movePitch, retuneLine, retuneSection, retuneSong, toggleLock } from './composer.ts';
 import { planFor } from './fixture-texts.ts';
+import type { LineAddress } from './note-address.ts';
 import type { SongPlan } from './song-plan.ts';
 import type { Song, SongSection } from './song.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSung } from '../../../scripts/bench-song/figures.ts';
 import { saySong } from '../../../scripts/bench-song/songs.ts';
-import { changeLength, movePitch, toggleLock } from './change-plan.ts';
+import { changeLength, movePitch, toggleLock } from './composer.ts';
 import { composeSong } from './compose-song.ts';
 import { planFor, variedPlans } from './fixture-texts.ts';
 import { isInKey } from './harmony/chords.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSung } from '../../../scripts/bench-song/figures.ts';
 import { saySong } from '../../../scripts/bench-song/songs.ts';
-import { changeLength, toggleLock } from './change-plan.ts';
+import { changeLength, toggleLock } from './composer.ts';
 import { changeText } from './change-text.ts';
 import { composeSong } from './compose-song.ts';
 import { planFor } from './fixture-texts.ts';

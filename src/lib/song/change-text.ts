@@ -47,6 +47,18 @@ export function changeText(plan: SongPlan, text: SongText): SongPlan {
     if (place < 0) return null;
     return line === undefined ? sectionKey(place) : lineKey(place, Number(line));
   }
+  /** Those of the lines whose words are what they were. */
+  function withSameWords<T>(entries: Readonly<Record<string, T>>): Record<string, T> {
+    return Object.fromEntries(
+      Object.entries(entries).filter(([key]) => {
+        const [section, line] = key.split('.').map(Number);
+        const before = plan.text.sections[section ?? -1]?.lines[line ?? -1];
+        return (
+          before !== undefined && text.sections[places[section ?? -1] ?? -1]?.lines[line ?? -1] === before
+        );
+      }),
+    );
+  }
   const follow = <T>(entries: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(
       Object.entries(entries).flatMap(([key, value]) => {
@@ -59,6 +71,8 @@ export function changeText(plan: SongPlan, text: SongText): SongPlan {
     text,
     retuned: follow(plan.retuned),
     fixed: follow(plan.fixed),
+    chords: follow(plan.chords),
+    breaks: follow(withSameWords(plan.breaks)),
     locked: plan.locked.flatMap((key) => moved(key) ?? []),
   };
 }

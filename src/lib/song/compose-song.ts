@@ -1,15 +1,26 @@
+import { withChanges } from './harmony/changed-chords.ts';
 import { harmonize } from './harmony/harmonize.ts';
 import { meters } from './meters.ts';
 import { mix, noise, pickBy } from './noise.ts';
-import { breath, setLines } from './setting/set-lines.ts';
-import { syllablesOf } from './setting/sung-words.ts';
+import { fitWords } from './setting/fit-words.ts';
+import { breath, setLines, type BroughtTune, type SectionRoom } from './setting/set-lines.ts';
+import { syllablesOf, type UnsetSyllable } from './setting/sung-words.ts';
 import type { ChordSpan, Key, Meter, Song, SongSection } from './song.ts';
-import { lineKey, planLimits, sectionKey, songKey, voiceRanges, type SongPlan } from './song-plan.ts';
+import {
+  lineKey,
+  planLimits,
+  sectionKey,
+  songKey,
+  voiceRanges,
+  type FixedTune,
+  type SongPlan,
+} from './song-plan.ts';
 import type { SectionKind, TextSection } from './song-text.ts';
 import { styleOf, type Style } from './styles.ts';
-import { notesOf, sungLine, velocityOf, withBreaths } from './sung-lines.ts';
+import { isOneVoice, notesOf, sungLine, velocityOf, withBreaths } from './sung-lines.ts';
 import { songRange } from './tune/contours.ts';
 import { tuneSection, type TunedLine } from './tune/tune-section.ts';
+import { partWords } from './words/part-words.ts';
 import type { Word } from './words/word.ts';
 
 /** From words to a song: rhythm, chords and tune, each from the step before and the seed. */
@@ -50,8 +61,24 @@ const hasFullCadence = (sections: readonly TextSection[], index: number): boolea
 /** Bars of the instruments alone before the first section, between a chorus and a verse, and at the end. */
 const aloneBars = { intro: 2, break: 2, outro: 2 } as const;
 
-const lineWords = (sections: readonly TextSection[], say: SayLine) =>
-  sections.map(({ lines }) => lines.map((line) => syllablesOf(say(line))).filter((line) => line.length > 0));
+const lineWords = ({ text, breaks }: SongPlan, say: SayLine) =>
+  text.sections.map(({ lines }, section) =>
+    lines
+      .map(say)
+      .filter((words) => words.length > 0)
+      .map((words, line) => syllablesOf(partWords(words, breaks[lineKey(section, line)]))),
+  );
+
+/** The tune of a line that was there before its words; null where there is none, or it has no room for them. */
+function broughtTune(
+  fixed: FixedTune | undefined,
+  syllables: readonly UnsetSyllable[],
+  meter: Meter,
+): BroughtTune | null {
+  if (fixed?.bars === undefined || fixed.meter !== meter.id || !isOneVoice(fixed.notes)) return null;
+  const notes = fitWords(fixed.notes, syllables, meter);
+  return notes && { notes, length: fixed.bars * meter.bar };
+}
 
 const shifted = (spans: readonly ChordSpan[], by: number) =>
   spans.map(({ start, length, chord }) => ({ start: start + by, length, chord }));
@@ -63,10 +90,13 @@ const shifted = (spans: readonly ChordSpan[], by: number) =>
 export function composeSong(plan: SongPlan, say: SayLine): Song {
   const { text, genre, mood, seed } = plan;
   const style = styleOf(genre, mood);
-  const meter = meters[mostly(style.meters, seed, steps.meter)];
+  const meter = meters[plan.meter ?? mostly(style.meters, seed, steps.meter)];
   const home = homeOf(plan) + plan.transposed;
-  const key: Key = { tonic: ((home % 12) + 12) % 12, mode: mostly(style.modes, seed, steps.mode) };
-  const words = lineWords(text.sections, say);
+  const key: Key = {
+    tonic: ((home % 12) + 12) % 12,
+    mode: plan.mode ?? mostly(style.modes, seed, steps.mode),
+  };
+  const words = lineWords(plan, say);
   const written = text.sections.flatMap((section, index) =>
     (words[index]?.length ?? 0) > 0 ? [{ section, lines: words[index] ?? [], index }] : [],
   );
@@ -74,7 +104,7 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
   const kept = written.map(({ section }) => section);
 
   let at = aloneBars.intro * meter.bar;
-  let room = meter.bar / 2;
+  let room: SectionRoom = { pickup: meter.bar / 2, brought: meter.bar };
   const sections: SongSection[] = [];
   const chords: ChordSpan[] = [];
   // A section sings the tune of the first of its kind, unless it has one of its own.
@@ -87,7 +117,9 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
     const kindSeed = mix(seed, plan.retuned[songKey] ?? 0, ownSeed ?? first?.ownSeed ?? 0);
     const pace = kind === 'chorus' ? 'broad' : style.verses;
     const rhythm = mix(kindSeed, steps.setting, kind.length);
-    const set = setLines(lines, { meter, pace, syncopation: style.syncopation, seed: rhythm }, room);
+    const brought = lines.map((line, number) => broughtTune(plan.fixed[lineKey(index, number)], line, meter));
+    const rules = { meter, pace, syncopation: style.syncopation, seed: rhythm } as const;
+    const set = setLines(lines, rules, room, brought);
     const length = set.reduce((sum, { frame }) => sum + frame.length, 0);
     if ((at + length) / meter.bar + aloneBars.outro > planLimits.bars)
       throw new SongTooLong(`A song has at most ${planLimits.bars} bars`);
@@ -98,18 +130,20 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
       vocabulary: style.chords,
       seed: mix(kindSeed, steps.harmony),
     });
+    const changed = withChanges(harmony, plan.chords[sectionKey(index)], { key, meter });
     const tuned = tuneSection(set, kind, {
       meter,
       key,
       home,
       chords: harmony,
+      changedChords: changed,
       cadence,
       seed: mix(kindSeed, steps.tune, kind.length),
       lineSeed: (line) => plan.retuned[lineKey(index, line)],
       before: ownSeed === undefined ? (first?.lines ?? null) : null,
     });
     if (!first) firsts.set(kind, { ownSeed: ownSeed ?? 0, lines: tuned });
-    chords.push(...shifted(harmony, at));
+    chords.push(...shifted(changed, at));
     sections.push({
       kind,
       heading: section.heading,
@@ -127,12 +161,13 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
     at += length;
     const next = kept[order + 1];
     const lastLine = set.at(-1);
-    const lastOnset = lastLine?.spans.at(-1)?.start ?? 0;
+    const lastNote = (lastLine?.brought?.flat() ?? lastLine?.spans)?.at(-1)?.start ?? 0;
+    const left = (lastLine?.frame.length ?? 0) - lastNote;
     // The section's last note leaves room for a breath and for a pickup as long.
-    room = Math.max(0, Math.min(breath, (lastLine?.frame.length ?? 0) - lastOnset - 2 * breath));
+    room = { pickup: Math.max(0, Math.min(breath, left - 2 * breath)), brought: left - 1 };
     if (kind === 'chorus' && next?.kind === 'verse') {
       at += aloneBars.break * meter.bar;
-      room = meter.bar / 2;
+      room = { pickup: meter.bar / 2, brought: meter.bar };
     }
   });
   const bars = at / meter.bar + aloneBars.outro;

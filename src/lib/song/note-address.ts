@@ -7,7 +7,9 @@ export interface NoteAddress {
   readonly syllable: number;
 }
 
-export const lineAt = (song: Song, { section, line }: Omit<NoteAddress, 'syllable'>): SongLine | undefined =>
+export type LineAddress = Omit<NoteAddress, 'syllable'>;
+
+export const lineAt = (song: Song, { section, line }: LineAddress): SongLine | undefined =>
   song.sections[section]?.lines[line];
 
 /** '2.0.5', for attributes and keys. */

@@ -1,6 +1,6 @@
 /** What is decided of a song; all else follows from it, the same on every machine. */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
-import type { Meter, Span } from './song.ts';
+import type { Chord, Meter, Mode, Span } from './song.ts';
 import type { SongText } from './song-text.ts';
 
 /** Voices by the notes they sing without strain, in MIDI numbers: low F2 to D4, middle D3 to B4, high A3 to F#5. */
@@ -23,20 +23,47 @@ export interface SongPlan {
   readonly transposed: number;
   /** Beats a minute; null: as the style has it. */
   readonly tempo: number | null;
+  /** Null: as the style has it. */
+  readonly meter: Meter['id'] | null;
+  readonly mode: Mode | null;
   /** Another tune: a seed for all (''), for a section ('2') or for one of its lines ('2.0'), counted from 0. */
   readonly retuned: Readonly<Record<string, number>>;
   /** Lines whose tune was changed by hand or is kept, by their key. */
   readonly fixed: Readonly<Record<string, FixedTune>>;
   /** The keys of the lines that another tune leaves alone; each of them is fixed. */
   readonly locked: readonly string[];
+  /** Chords that were changed by hand, by the key of their section. */
+  readonly chords: Readonly<Record<string, ChangedChords>>;
+  /** How words are parted into syllables by hand, by the key of their line. */
+  readonly breaks: Readonly<Record<string, LineBreaks>>;
 }
 
-/** A note a syllable, as it stays whatever else changes, but for the words of its line and the meter. */
+/** Sixteenths from the line's first bar, below 0 in a pickup, and semitones over the song's home. */
+export interface FixedNote extends Span {
+  readonly pitch: number;
+  /** Sung on with the syllable of the note before it: a melisma. */
+  readonly slurred?: boolean;
+}
+
+/** The notes of a line as they stay whatever else changes, but for its words and the meter. */
 export interface FixedTune {
   readonly meter: Meter['id'];
-  /** Sixteenths from the line's first bar, and semitones over the song's home, before it is transposed. */
-  readonly notes: readonly (Span & { readonly pitch: number })[];
+  /** One a syllable, and those that are slurred to it. */
+  readonly notes: readonly FixedNote[];
+  /** A tune that was there before its words fills so many bars, and other words are fitted to it. */
+  readonly bars?: number;
 }
+
+/** Chords as they stay while meter and mode are these. */
+export interface ChangedChords {
+  readonly meter: Meter['id'];
+  readonly mode: Mode;
+  /** In sixteenths from the section's start, in order; the root in semitones over the tonic. */
+  readonly changes: readonly (Chord & { readonly at: number })[];
+}
+
+/** How many letters each syllable has, of the words that are parted by hand: by their place in the line, from 0. */
+export type LineBreaks = Readonly<Record<string, readonly number[]>>;
 
 /** A song as it is first heard. */
 export const newPlan = (
@@ -51,9 +78,13 @@ export const newPlan = (
   voice,
   transposed: 0,
   tempo: null,
+  meter: null,
+  mode: null,
   retuned: {},
   fixed: {},
   locked: [],
+  chords: {},
+  breaks: {},
 });
 
 export const planLimits = {

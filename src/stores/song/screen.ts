@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
+import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
 import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
 import { readSections, writeSections } from '#lib/song/read-song-text.ts';
 import { areSameWords } from '#lib/song/song-text.ts';
@@ -10,6 +11,7 @@ import { player as melodyPlayer } from '../studio/screen.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { handOver } from '../lyrics/hand-over.ts';
 import { readSongHash, songHash } from '../studio/share-hash.ts';
+import { takeMelody } from './brought-melody.ts';
 import { takeSinging, type Singing } from './sing.ts';
 import { fetchPronunciations } from './pronunciations.ts';
 import { createSavedSongs } from './saved-songs.ts';
@@ -136,14 +138,41 @@ async function singWords({ title, words, genre, mood }: Singing): Promise<string
   return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';
 }
 
-/** Follows the link or the words that led here; else takes up the work of the last visit. */
+/**
+ * Makes a song of a melody that was there before any words: recorded, imported or composed in another tab. The song that
+ * was at work is saved first. Answers what to say; a melody that no song can be made of is told in `workbench.$error`.
+ */
+export async function openMelody(melody: BroughtMelody): Promise<string> {
+  const { planOfTune } = await loadComposer();
+  await workbench.restore();
+  const before = workbench.$made.get()?.plan;
+  let plan: SongPlan;
+  try {
+    plan = planOfTune(melody);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `${error.message}: this melody does not fit.`;
+  }
+  const kept = before ? savedSongs.save(before) : '';
+  const isOpen = await workbench.open(plan);
+  if (!isOpen) return '';
+  const words = melody.words ? '' : ' It is sung on “la”: put your own words to it with “Change the words”.';
+  return [
+    `The melody is here with all its notes, and with chords that fit it.${words}`,
+    ...(kept ? [`Your own song is kept as “${kept}” in Saved songs.`] : []),
+  ].join(' ');
+}
+
+/** Follows the link, the words or the melody that led here; else takes up the work of the last visit. */
 export async function arrive(): Promise<void> {
   const code = readSongHash(location.hash);
   const sent = takeSinging();
+  const melody = takeMelody();
   if (code !== null) {
     history.replaceState(history.state, '', `${location.pathname}#song`);
     $arrival.set(await openShared(code));
-  } else if (sent) $arrival.set(await singWords(sent));
+  } else if (melody) $arrival.set(await openMelody(melody));
+  else if (sent) $arrival.set(await singWords(sent));
   else await workbench.restore();
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrange } from '#lib/song/arrangement/arrange.ts';
-import * as changes from '#lib/song/change-plan.ts';
-import { changeText } from '#lib/song/change-text.ts';
+import * as changes from '#lib/song/composer.ts';
 import { composeSong } from '#lib/song/compose-song.ts';
 import { planFor } from '#lib/song/fixture-texts.ts';
 import { emptyPronunciations } from '#lib/song/words/pronunciations.ts';
@@ -23,7 +22,7 @@ afterEach(() => {
 const maker: SongMaker = {
   compose: (plan) => composeSong(plan, (line) => wordsOfLine(line, emptyPronunciations)),
   arrange,
-  changes: { ...changes, changeText },
+  changes,
   saysAllWords: true,
 };
 const plan = planFor('one line');

@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
-import type * as changes from '#lib/song/change-plan.ts';
-import type { changeText } from '#lib/song/change-text.ts';
-import type { NoteAddress } from '#lib/song/note-address.ts';
-import type { Song } from '#lib/song/song.ts';
+import type * as composer from '#lib/song/composer.ts';
+import type { LineAddress, NoteAddress } from '#lib/song/note-address.ts';
+import type { Chord, Song } from '#lib/song/song.ts';
 import type { SongScore } from '#lib/song/song-score.ts';
 import type { SongText } from '#lib/song/song-text.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
@@ -13,7 +12,7 @@ import { readWork, writeWork, type Take } from './stored-songs.ts';
 export interface SongMaker {
   compose(plan: SongPlan): Song;
   arrange(song: Song): SongScore;
-  changes: typeof changes & { changeText: typeof changeText };
+  changes: typeof composer;
   /** False where words are said by rules alone: the index did not come. */
   readonly saysAllWords: boolean;
 }
@@ -173,6 +172,17 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
       change((plan, song, { changes }) => changes.movePitch(plan, song, address, steps, chromatic), 'pitch'),
     changeLength: (address: NoteAddress, sixteenths: number) =>
       change((plan, song, { changes }) => changes.changeLength(plan, song, address, sixteenths), 'length'),
+
+    moveStart: (address: NoteAddress, sixteenths: number) =>
+      change((plan, song, { changes }) => changes.moveStart(plan, song, address, sixteenths), 'start'),
+    toggleBreak: (address: NoteAddress) =>
+      change((plan, song, { changes }) => changes.toggleBreak(plan, song, address), 'break'),
+    /** Another chord under a note, counted from the song's start; null: as it was composed. */
+    setChord: (section: number, at: number, chord: Chord | null) =>
+      change((plan, song, { changes }) => changes.setChord(plan, song, section, at, chord), 'chord'),
+    /** The tune of a line as it was played. */
+    setLineTune: (address: LineAddress, notes: Parameters<typeof composer.setLineTune>[3]) =>
+      change((plan, song, { changes }) => changes.setLineTune(plan, song, address, notes), 'recorded'),
 
     /** Key, tempo, genre, mood, voice, title. */
     set: (part: Partial<SongPlan>, kind = 'settings') => change((plan) => ({ ...plan, ...part }), kind),

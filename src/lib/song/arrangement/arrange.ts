@@ -64,15 +64,22 @@ function signsOf(pattern: string): { sign: string; at: number; until: number }[]
 
 function chordNotes(song: Song, bars: readonly Bar[], force: number): Written[] {
   const voicings = voicingsOf(song.chords.map(({ chord }) => chord));
-  const spanAt = (at: number) =>
-    song.chords.findIndex(({ start, length }) => at >= start && at < start + length);
+  /** A stroke that would ring into another chord is struck again there. */
+  const chordsWithin = (from: number, to: number) =>
+    song.chords.flatMap(({ start, length }, span) =>
+      start < to && start + length > from
+        ? { span, from: Math.max(from, start), to: Math.min(to, start + length) }
+        : [],
+    );
   return bars.flatMap(({ start, pattern, isLast }) =>
     signsOf(isLast ? `x${'.'.repeat(song.meter.bar - 1)}` : pattern.chords).flatMap(({ sign, at, until }) => {
-      const voicing = voicings[spanAt(start + at)] ?? [];
       const strike = velocities[sign];
-      const pitches = strike ? voicing : [voicing[(Number(sign) - 1) % Math.max(1, voicing.length)] ?? 60];
       const velocity = (strike ?? 78) - 10 + force;
-      return pitches.map((pitch) => ({ start: start + at, length: until - at, pitch, velocity }));
+      return chordsWithin(start + at, start + until).flatMap(({ span, from, to }) => {
+        const voicing = voicings[span] ?? [];
+        const pitches = strike ? voicing : [voicing[(Number(sign) - 1) % Math.max(1, voicing.length)] ?? 60];
+        return pitches.map((pitch) => ({ start: from, length: to - from, pitch, velocity }));
+      });
     }),
   );
 }

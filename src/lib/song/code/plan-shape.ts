@@ -1,10 +1,23 @@
 import { genres, moods } from '../../contract/lyrics/lyrics-options.ts';
 import { limits } from '../../contract/shared/limits.ts';
-import { everyOf, finite, nullable, object, oneOf, recordOf, text, where } from '../../data/shapes.ts';
+import { isRecord } from '../../data/record.ts';
+import {
+  everyOf,
+  finite,
+  flag,
+  ifFits,
+  nullable,
+  object,
+  oneOf,
+  recordOf,
+  text,
+  where,
+} from '../../data/shapes.ts';
 import { isSung } from '../read-song-text.ts';
 import { meters } from '../meters.ts';
 import { planLimits, voiceRanges, type SongPlan } from '../song-plan.ts';
-import type { Meter } from '../song.ts';
+import { chordSteps, scaleSteps } from '../harmony/chords.ts';
+import type { ChordQuality, Meter, Mode } from '../song.ts';
 import type { SectionKind } from '../song-text.ts';
 
 /** Plans from outside, from storage and links: what does not fit is refused as a whole. */
@@ -30,19 +43,46 @@ const section = object({
   ),
 });
 
+const meter = oneOf(Object.keys(meters) as Meter['id'][]);
+const mode = oneOf(Object.keys(scaleSteps) as Mode[]);
+const most = 500;
+
+const note = object({
+  start: whole(-64, 512),
+  length: whole(1, 64),
+  pitch: whole(-48, 48),
+  slurred: ifFits(flag),
+});
 const fixedTune = object({
-  meter: oneOf(Object.keys(meters) as Meter['id'][]),
-  notes: where(
-    everyOf(object({ start: whole(-64, 512), length: whole(1, 64), pitch: whole(-48, 48) })),
-    (notes) => notes.length <= 500,
+  meter,
+  notes: where(everyOf(note), (notes) => notes.length <= most),
+  bars: ifFits(whole(1, 32)),
+});
+
+const chords = object({
+  meter,
+  mode,
+  changes: where(
+    everyOf(
+      object({
+        at: whole(0, planLimits.bars * 16),
+        root: whole(0, 11),
+        quality: oneOf(Object.keys(chordSteps) as ChordQuality[]),
+      }),
+    ),
+    (changes) => changes.length <= most,
   ),
 });
+
+const breaks = where(
+  recordOf(where(everyOf(whole(1, limits.lyrics)), (letters) => letters.length <= 64)),
+  (parted) => Object.keys(parted).length <= most,
+);
 
 const words = (sections: readonly { readonly lines: readonly string[] }[]) =>
   sections.reduce((sum, { lines }) => sum + lines.join('\n').length, 0);
 
-/** A plan that can be composed; TypeError for anything else. */
-export const planShape: (value: unknown) => SongPlan = object({
+const plan = object({
   text: object({
     title: upTo(limits.title),
     sections: where(
@@ -58,5 +98,16 @@ export const planShape: (value: unknown) => SongPlan = object({
   tempo: nullable(whole(planLimits.tempo.min, planLimits.tempo.max)),
   retuned: namedBy(recordOf(seed)),
   fixed: namedBy(recordOf(fixedTune)),
-  locked: where(everyOf(where(text, key)), (keys) => keys.length <= 500),
+  meter: nullable(meter),
+  mode: nullable(mode),
+  locked: where(everyOf(where(text, key)), (keys) => keys.length <= most),
+  chords: namedBy(recordOf(chords)),
+  breaks: namedBy(recordOf(breaks)),
 });
+
+/** What plans of the first release did not have. */
+const laterFields = { meter: null, mode: null, chords: {}, breaks: {} } as const;
+
+/** A plan that can be composed; TypeError for anything else. */
+export const planShape = (value: unknown): SongPlan =>
+  plan(isRecord(value) ? { ...laterFields, ...value } : value);

@@ -23,13 +23,27 @@ function shorten({ text, ...plan }: SongPlan): Short {
     seen.push(words);
     return [kind, heading, before >= 0 ? before : words];
   });
-  const fixed = Object.entries(plan.fixed).map(([key, { meter, notes }]) => [
+  const fixed = Object.entries(plan.fixed).map(([key, { meter, notes, bars }]) => {
+    const slurs = notes.flatMap(({ slurred }, index) => (slurred ? index : []));
+    const numbers = notes.flatMap(({ start, length, pitch }) => [start, length, pitch]);
+    return [key, meter, numbers, ...(bars || slurs.length > 0 ? [bars ?? 0, slurs] : [])];
+  });
+  const { genre, mood, seed, voice, transposed, tempo, retuned, locked, meter, mode } = plan;
+  const chords = Object.entries(plan.chords).map(([key, changed]) => [
     key,
-    meter,
-    notes.flatMap(({ start, length, pitch }) => [start, length, pitch]),
+    changed.meter,
+    changed.mode,
+    changed.changes.flatMap(({ at, root, quality }) => [at, root, quality]),
   ]);
-  const { genre, mood, seed, voice, transposed, tempo, retuned, locked } = plan;
-  return [text.title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked];
+  const first = [text.title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked];
+  const isPlain = !meter && !mode && chords.length === 0 && Object.keys(plan.breaks).length === 0;
+  return isPlain ? first : [...first, meter, mode, chords, plan.breaks];
+}
+
+/** A flat list as rows of three. */
+function rowsOfThree(numbers: unknown): unknown[][] {
+  const all = listOf(numbers);
+  return Array.from({ length: Math.ceil(all.length / 3) }, (_, index) => all.slice(index * 3, index * 3 + 3));
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -47,22 +61,38 @@ function lengthenSections(sections: unknown): unknown[] {
 function lengthenFixed(fixed: unknown): Record<string, unknown> {
   return Object.fromEntries(
     listOf(fixed).map((entry) => {
-      const [key, meter, numbers] = listOf(entry);
-      const all = listOf(numbers);
-      const notes = Array.from({ length: Math.ceil(all.length / 3) }, (_, index) => {
-        const [start, length, pitch] = all.slice(index * 3, index * 3 + 3);
-        return { start, length, pitch };
-      });
-      return [String(key), { meter, notes }];
+      const [key, meter, numbers, bars, slurs] = listOf(entry);
+      const slurred = new Set(listOf(slurs));
+      const notes = rowsOfThree(numbers).map(([start, length, pitch], index) => ({
+        start,
+        length,
+        pitch,
+        ...(slurred.has(index) && { slurred: true }),
+      }));
+      return [String(key), { meter, notes, ...(bars ? { bars } : null) }];
+    }),
+  );
+}
+
+function lengthenChords(chords: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    listOf(chords).map((entry) => {
+      const [key, meter, mode, changes] = listOf(entry);
+      return [
+        String(key),
+        { meter, mode, changes: rowsOfThree(changes).map(([at, root, quality]) => ({ at, root, quality })) },
+      ];
     }),
   );
 }
 
 function lengthen(short: unknown): unknown {
-  const [title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked] =
+  const [title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked, ...later] =
     listOf(short);
+  const [meter = null, mode = null, chords = [], breaks = {}] = later;
   const text = { title, sections: lengthenSections(sections) };
-  return { text, genre, mood, seed, voice, transposed, tempo, retuned, fixed: lengthenFixed(fixed), locked };
+  const first = { text, genre, mood, seed, voice, transposed, tempo, retuned, locked };
+  return { ...first, fixed: lengthenFixed(fixed), meter, mode, chords: lengthenChords(chords), breaks };
 }
 
 /** All bytes that a transformation gives for these; RangeError for more than `mostBytes`. */

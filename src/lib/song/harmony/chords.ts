@@ -2,14 +2,14 @@ import type { Chord, ChordQuality, Key, Mode } from '../song.ts';
 
 /** The notes of keys and of chords, as pitch classes. */
 
-const scaleSteps: Readonly<Record<Mode, readonly number[]>> = {
+export const scaleSteps: Readonly<Record<Mode, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
   dorian: [0, 2, 3, 5, 7, 9, 10],
   mixolydian: [0, 2, 4, 5, 7, 9, 10],
 };
 
-const chordSteps: Readonly<Record<ChordQuality, readonly number[]>> = {
+export const chordSteps: Readonly<Record<ChordQuality, readonly number[]>> = {
   major: [0, 4, 7],
   minor: [0, 3, 7],
   power: [0, 7],

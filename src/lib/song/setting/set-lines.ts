@@ -1,5 +1,6 @@
 import { noise } from '../noise.ts';
 import type { Meter, Span } from '../song.ts';
+import type { FixedNote } from '../song-plan.ts';
 import { lineFrames, type LineFrame, type Pace } from './line-frame.ts';
 import { placeSyllables } from './place-syllables.ts';
 import type { UnsetSyllable } from './sung-words.ts';
@@ -13,6 +14,22 @@ export interface SetLine {
   readonly frame: LineFrame;
   /** One a syllable, in sixteenths from the line's first bar; below 0 is a pickup. */
   readonly spans: readonly Span[];
+  /** The notes of each syllable, where the tune was there before the words. */
+  readonly brought: readonly (readonly FixedNote[])[] | null;
+}
+
+/** A line's tune that was there before its words, fitted to them. */
+export interface BroughtTune {
+  /** Whole bars, in sixteenths. */
+  readonly length: number;
+  readonly notes: readonly (readonly FixedNote[])[];
+}
+
+/** How long before a section's first bar its first line may begin, in sixteenths. */
+export interface SectionRoom {
+  readonly pickup: number;
+  /** For a tune that was there before its words: it keeps its notes, if they overlap with no others. */
+  readonly brought: number;
 }
 
 export interface SettingRules {
@@ -35,25 +52,50 @@ function lengthOf(gap: number, { next }: UnsetSyllable): number {
   return gap > longestWithin ? gap - breath : gap;
 }
 
-/** The lines of a section. `room`: how far before the section's first bar its pickup may begin, in sixteenths. */
+/** Whether a tune that was there before its words begins and ends where there is room for it. */
+function hasRoom({ notes, length }: BroughtTune, earliest: number): boolean {
+  const first = notes[0]?.[0];
+  const last = notes.at(-1)?.at(-1);
+  return first !== undefined && last !== undefined && first.start >= earliest && last.start < length;
+}
+
+/** From a syllable's first note to the end of its last. */
+function spanOf(notes: readonly FixedNote[]): Span {
+  const start = notes[0]?.start ?? 0;
+  const last = notes.at(-1);
+  return { start, length: (last ? last.start + last.length : start + 1) - start };
+}
+
+/** The lines of a section. `brought`: those of its lines whose tune was there before the words. */
 export function setLines(
   lines: readonly (readonly UnsetSyllable[])[],
   { meter, pace, syncopation, seed }: SettingRules,
-  room: number,
+  room: SectionRoom,
+  brought: readonly (BroughtTune | null)[] = [],
 ): SetLine[] {
   const frames = lineFrames(meter, pace, lines);
   const taste = (at: number) => noise(seed, at);
   let start = 0;
-  let earliest = -room;
+  let earliest = -room.pickup;
+  let free = -room.brought;
   const placed = lines.map((syllables, index) => {
-    const frame = frames[index] ?? { length: meter.bar, anchorAt: 0 };
-    const onsets = placeSyllables(syllables, { meter, frame, earliest, syncopation, taste });
-    const line = { syllables, start, frame, onsets };
+    const own = brought[index];
+    const tune = own && hasRoom(own, free) ? own : null;
+    const frame = tune
+      ? { length: tune.length, anchorAt: 0 }
+      : (frames[index] ?? { length: meter.bar, anchorAt: 0 });
+    const onsets = tune
+      ? tune.notes.map((notes) => notes[0]?.start ?? 0)
+      : placeSyllables(syllables, { meter, frame, earliest, syncopation, taste });
+    const line = { syllables, start, frame, onsets, brought: tune?.notes ?? null };
     start += frame.length;
-    earliest = (onsets.at(-1) ?? 0) + 2 * breath - frame.length;
+    const last = (tune ? tune.notes.at(-1)?.at(-1)?.start : onsets.at(-1)) ?? 0;
+    earliest = last + 2 * breath - frame.length;
+    free = last + 1 - frame.length;
     return line;
   });
   return placed.map(({ onsets, ...line }, index) => {
+    if (line.brought) return { ...line, spans: line.brought.map(spanOf) };
     const following = placed[index + 1]?.onsets[0] ?? -breath;
     const end = line.frame.length + Math.min(0, following) - breath;
     const spans = onsets.map((at, note): Span => {

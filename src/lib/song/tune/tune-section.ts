@@ -23,6 +23,8 @@ export interface TuneRules {
   readonly home: number;
   /** The chords, timed from the section's start. */
   readonly chords: readonly ChordSpan[];
+  /** The same with those that were changed by hand: a line that gets another tune is sung to them. */
+  readonly changedChords: readonly ChordSpan[];
   readonly cadence: 'full' | 'half';
   readonly seed: number;
   /** A seed for this line alone, where another tune was asked for. */
@@ -138,12 +140,12 @@ const tuned = (line: SetLine, pitches: readonly number[]): TunedLine => ({
 export function tuneSection(lines: readonly SetLine[], kind: SectionKind, rules: TuneRules): TunedLine[] {
   const form = formOf(lines.length, rules.seed);
 
-  function tune(index: number, seed: number, model: Model | null): TunedLine {
+  function tune(index: number, seed: number, model: Model | null, own = rules): TunedLine {
     const line = lines[index];
     if (!line) throw new RangeError(`There is no line ${index}`);
     const letter = form[index] ?? 'a';
     const contour = contourOf(kind, letter, seed);
-    const places = placesOf(line, kind, rules, contour, model);
+    const places = placesOf(line, kind, own, contour, model);
     const isLast = index === lines.length - 1;
     const starts = line.spans.map(({ start }) => start);
     const asked = JSON.stringify([
@@ -159,7 +161,7 @@ export function tuneSection(lines: readonly SetLine[], kind: SectionKind, rules:
       findLine({
         places,
         taste: (note, pitch) => noise(seed, letter.charCodeAt(0), starts[note] ?? 0, pitch - rules.home),
-        mayEnd: ending(line, isLast, rules),
+        mayEnd: ending(line, isLast, own),
       }),
     );
     return tuned(line, pitches);
@@ -185,8 +187,9 @@ export function tuneSection(lines: readonly SetLine[], kind: SectionKind, rules:
     const isSameTune = before !== undefined;
     own.push(sungAgain(index) ?? tune(index, rules.seed, model ? { line: model, isSameTune } : null));
   });
+  const heard = { ...rules, chords: rules.changedChords };
   return own.map((line, index) => {
     const seed = rules.lineSeed(index);
-    return seed === undefined ? line : tune(index, mix(rules.seed, seed), null);
+    return seed === undefined ? line : tune(index, mix(rules.seed, seed), null, heard);
   });
 }

@@ -1,0 +1,32 @@
+import type { TimedNote } from '#lib/melody/notes.ts';
+import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
+
+/** A melody on its way from another tab of the studio to the Song tab. */
+
+/** At 120 quarters a minute, the tempo of takes; a sixteenth then has so many seconds. */
+const tempo = 120;
+const sixteenth = 60 / tempo / 4;
+
+let waiting: BroughtMelody | null = null;
+
+/** Sends a melody in free time: its notes are set on the nearest sixteenths. */
+export function sendMelody(title: string, notes: readonly TimedNote[]): void {
+  const first = Math.min(...notes.map(({ start }) => start));
+  waiting = {
+    title,
+    notes: notes.map(({ start, duration, pitch }) => ({
+      start: Math.round((start - first) / sixteenth),
+      length: Math.max(1, Math.round(duration / sixteenth)),
+      pitch,
+    })),
+    meter: '4/4',
+    tempo,
+  };
+}
+
+/** The melody that was sent, once; null without any. */
+export function takeMelody(): BroughtMelody | null {
+  const melody = waiting;
+  waiting = null;
+  return melody;
+}
