@@ -7,12 +7,23 @@ import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
 const tempo = 120;
 const sixteenth = 60 / tempo / 4;
 
-let waiting: BroughtMelody | null = null;
+/** A melody, and what there is to say of how it came. */
+interface Brought {
+  readonly melody: BroughtMelody;
+  readonly said: string;
+}
+
+let waiting: Brought | null = null;
+
+/** Sends a melody that has bars and beats already. */
+export function sendTune(melody: BroughtMelody, said = ''): void {
+  waiting = { melody, said };
+}
 
 /** Sends a melody in free time: its notes are set on the nearest sixteenths. */
 export function sendMelody(title: string, notes: readonly TimedNote[]): void {
   const first = Math.min(...notes.map(({ start }) => start));
-  waiting = {
+  sendTune({
     title,
     notes: notes.map(({ start, duration, pitch }) => ({
       start: Math.round((start - first) / sixteenth),
@@ -21,12 +32,12 @@ export function sendMelody(title: string, notes: readonly TimedNote[]): void {
     })),
     meter: '4/4',
     tempo,
-  };
+  });
 }
 
 /** The melody that was sent, once; null without any. */
-export function takeMelody(): BroughtMelody | null {
-  const melody = waiting;
+export function takeMelody(): Brought | null {
+  const brought = waiting;
   waiting = null;
-  return melody;
+  return brought;
 }
