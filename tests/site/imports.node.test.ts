@@ -29,7 +29,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/lib/lyrics': ['src/lib/contract', 'src/lib/data'],
   'src/lib/melody': ['src/lib/contract', 'src/lib/data'],
   'src/lib/song': ['src/lib/lyrics', 'src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
-  'src/lib/audio': ['src/lib/song', 'src/lib/melody', 'src/lib/data'],
+  'src/lib/audio': ['src/lib/voice', 'src/lib/song', 'src/lib/melody', 'src/lib/data'],
   'src/lib/player': ['src/lib/contract', 'src/lib/data'],
   'src/lib/voice': ['src/lib/song', 'src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/news': ['src/lib/contract', 'src/lib/data'],

@@ -15,7 +15,12 @@ export function PartMixer({ score }: { score: SongScore }) {
       {partIds.map((part) => {
         const { volumeDb, isMuted, isSolo } = mix[part];
         const name = partNames[part];
-        const instrument = part === 'drums' ? '' : instrumentNames[score[part].instrument];
+        const isSung = part === 'melody' && score.melody.sung !== undefined;
+        const instrument = isSung
+          ? 'Guide vocal'
+          : part === 'drums'
+            ? ''
+            : instrumentNames[score[part].instrument];
         return (
           <div key={part} className="song-part" role="group" aria-label={name}>
             <Slider

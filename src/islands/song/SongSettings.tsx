@@ -1,12 +1,12 @@
 import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
 import { keyName } from '#lib/song/sheet/key-spelling.ts';
-import { planLimits, voiceRanges } from '#lib/song/song-plan.ts';
+import { planLimits, usualSinger, voiceRanges } from '#lib/song/song-plan.ts';
 import { nameOf } from '#lib/melody/notes.ts';
 import { workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
 import { Slider } from '../studio/Slider.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { voiceChoices } from './choices.ts';
+import { singerChoices, voiceChoices } from './choices.ts';
 
 /** An octave of keys around the one that suits the voice; a song that was moved farther keeps its own. */
 const nearby = Array.from({ length: 12 }, (_, index) => index - 5);
@@ -52,8 +52,17 @@ export function SongSettings({ made }: { made: Made }) {
         label="Voice"
         value={plan.voice}
         choices={voiceChoices}
-        onChange={(voice) => workbench.set({ voice })}
+        onChange={(voice) => workbench.set({ voice, singer: plan.singer && usualSinger[voice] })}
       />
+      <ChoiceField
+        label="Melody"
+        value={plan.singer ?? 'instrument'}
+        choices={singerChoices}
+        onChange={(singer) => workbench.set({ singer: singer === 'instrument' ? null : singer }, 'singer')}
+      />
+      {plan.singer && (
+        <p className="small">The guide vocal is computed on your device, and sounds like a machine.</p>
+      )}
       <ChoiceField
         label="Key"
         value={String(plan.transposed)}

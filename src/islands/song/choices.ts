@@ -1,4 +1,4 @@
-import type { VoiceRange } from '#lib/song/song-plan.ts';
+import type { Singer, VoiceRange } from '#lib/song/song-plan.ts';
 import type { PartId, SongInstrument } from '#lib/song/song-score.ts';
 
 /** What stands on the screen for what is in the song. */
@@ -7,6 +7,14 @@ export const voiceChoices: readonly { value: VoiceRange; label: string }[] = [
   { value: 'low', label: 'Low' },
   { value: 'middle', label: 'Middle' },
   { value: 'high', label: 'High' },
+];
+
+export const singerChoices: readonly { value: Singer | 'instrument'; label: string }[] = [
+  { value: 'low', label: 'Guide vocal, low' },
+  { value: 'tenor', label: 'Guide vocal, tenor' },
+  { value: 'alto', label: 'Guide vocal, alto' },
+  { value: 'high', label: 'Guide vocal, high' },
+  { value: 'instrument', label: 'Instrument' },
 ];
 
 export const partNames: Readonly<Record<PartId, string>> = {

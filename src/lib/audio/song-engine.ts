@@ -1,30 +1,59 @@
-import type { SongScore } from '../song/song-score.ts';
+import type { SongScore, SungLineScore } from '../song/song-score.ts';
 import { liveRate, playLive, type RunEvents } from './live.ts';
 import { roomResponse } from './room.ts';
+import type { SongMix } from './song-mix.ts';
+import { renderSong as mixToSamples } from './song-render.ts';
 import { startSongRun } from './song-run.ts';
 import { computeSound, wishesOf, type SoundWish } from './song-sounds.ts';
 import type { SongPlay } from './song-transport.ts';
 import { createSoundMaker } from './sound-maker.ts';
 import { createSoundStore } from './sound-store.ts';
 import type { Samples } from './instruments/instrument.ts';
+import { createLineStore } from './sung/line-store.ts';
+import { createSinger } from './sung/singer.ts';
 
 export { arm, position, setVolume, stop, wake } from './live.ts';
-export { renderSong } from './song-render.ts';
 export { defaultMix } from './song-mix.ts';
 
 /** What most devices play at. A context of another rate resamples what was prepared before it was opened. */
 const usualRate = 48_000;
 
 const store = createSoundStore<AudioBuffer>();
+const lines = createLineStore<AudioBuffer>();
 const make = createSoundMaker();
+const singer = createSinger();
 let preparing = 0;
 let run: ReturnType<typeof startSongRun> | null = null;
 
-function keep(wish: SoundWish, samples: Samples, sampleRate: number): AudioBuffer {
+function buffered(samples: Samples, sampleRate: number): AudioBuffer {
   const buffer = new AudioBuffer({ length: samples.length, sampleRate });
   buffer.copyToChannel(samples, 0);
+  return buffer;
+}
+
+function keep(wish: SoundWish, samples: Samples, rate: number): AudioBuffer {
+  const buffer = buffered(samples, rate);
   store.put(wish, buffer);
   return buffer;
+}
+
+/** The sound of a sung line: at once if it is kept. */
+function lineOf(line: SungLineScore, isUrgent = true): AudioBuffer | Promise<AudioBuffer> {
+  const known = lines.get(line);
+  if (known) return known;
+  const rate = liveRate() ?? usualRate;
+  return singer.sing(line, rate, isUrgent).then((samples) => {
+    const buffer = lines.get(line) ?? buffered(samples, rate);
+    lines.put(line, buffer);
+    return buffer;
+  });
+}
+
+/** Sings the lines of a song, those from the second `from` on first. */
+async function prepareLines({ melody: { sung = [] } }: SongScore, from: number): Promise<void> {
+  singer.clear();
+  const inOrder = [...sung.filter(({ start }) => start >= from), ...sung.filter(({ start }) => start < from)];
+  await Promise.allSettled(inOrder.map(({ line }) => lineOf(line, false)));
 }
 
 function bufferOf(wish: SoundWish): AudioBuffer {
@@ -39,6 +68,8 @@ function bufferOf(wish: SoundWish): AudioBuffer {
 export async function prepareSong(score: SongScore, idle: () => Promise<void>, from = 0): Promise<boolean> {
   const mine = (preparing += 1);
   await idle();
+  if (mine !== preparing) return false;
+  const sung = prepareLines(score, from);
   roomResponse(liveRate() ?? usualRate);
   for (const wish of wishesOf(score, from)) {
     if (store.get(wish)) continue;
@@ -47,8 +78,18 @@ export async function prepareSong(score: SongScore, idle: () => Promise<void>, f
     keep(wish, samples, rate);
     if (mine !== preparing) return false;
   }
-  return true;
+  await sung;
+  return mine === preparing;
 }
+
+/** The song as sound: see `renderSong` there. Lines that wait to be sung for playing do not hold it up. */
+export const renderSong = (
+  score: SongScore,
+  mix: SongMix,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Float32Array> =>
+  mixToSamples(score, mix, (line, rate) => singer.sing(line, rate, true), onProgress, signal);
 
 /**
  * Plays a song at a volume of -40 to 0 decibels, and stops what played before, melodies too. Call it inside the
@@ -57,7 +98,7 @@ export async function prepareSong(score: SongScore, idle: () => Promise<void>, f
  */
 export function playSong(play: SongPlay, volumeDb: number, events: RunEvents): void {
   playLive((context, onEnd) => {
-    const begun = startSongRun(context, play, volumeDb, bufferOf, onEnd);
+    const begun = startSongRun(context, play, volumeDb, { bufferOf, lineOf }, onEnd);
     run = begun;
     return begun;
   }, events);

@@ -137,6 +137,8 @@ describe('what is rendered', () => {
   });
 });
 
+const noSinger = () => Promise.reject(new Error('Nothing is sung'));
+
 describe('writing a song', () => {
   it('tells how far it is, breathes, and stops when it is told to', async () => {
     const aborter = new AbortController();
@@ -144,6 +146,7 @@ describe('writing a song', () => {
     const rendering = renderSong(
       demoSong(30),
       defaultMix,
+      noSinger,
       (share) => {
         shares.push(share);
         if (shares.length === 3) aborter.abort();
@@ -157,6 +160,6 @@ describe('writing a song', () => {
 
   it('is not begun over five minutes', async () => {
     const long = { ...demoSong(1), seconds: 301 };
-    await expect(renderSong(long, defaultMix, () => undefined)).rejects.toThrow(RangeError);
+    await expect(renderSong(long, defaultMix, noSinger, () => undefined)).rejects.toThrow(RangeError);
   });
 });

@@ -1,11 +1,12 @@
-import type { SongScore } from '../song/song-score.ts';
+import type { SongScore, SungLineScore } from '../song/song-score.ts';
 import type { Samples } from './instruments/instrument.ts';
 import { mixInto } from './instruments/filters.ts';
 import { limit } from './limiter.ts';
 import { intoRoom, roomShares } from './room.ts';
 import { partGains, velocityGain, type SongMix } from './song-mix.ts';
 import { songEventsBetween, type SongEvent } from './song-schedule.ts';
-import { computeSound, keyOf, playingOf, wishesOf } from './song-sounds.ts';
+import { computeSound, isStroke, keyOf, playingOf, wishesOf } from './song-sounds.ts';
+import { keyOfLine } from './sung/line-sound.ts';
 
 /** Samples a second of every rendered file. */
 const renderRate = 44_100;
@@ -34,29 +35,56 @@ function lay(mix: Samples, sound: Samples, rate: number, event: SongEvent, gain:
 
 /**
  * Mixes a song, sound by sound: each is computed once, laid wherever it is played, and forgotten, so that it takes no
- * more memory than the mix and what of it goes into the room. Yields the share that is done, 0 to 1, after each; returns mono samples before the limiter.
+ * more memory than the mix and what of it goes into the room. `lineOf`: the sung lines, which are there before. Yields the share that is done, 0 to 1, after each; returns mono samples before the limiter.
  */
-export function* mixSong(score: SongScore, mix: SongMix, rate: number): Generator<number, Samples> {
+export function* mixSong(
+  score: SongScore,
+  mix: SongMix,
+  rate: number,
+  lineOf: (line: SungLineScore) => Samples | undefined = () => undefined,
+): Generator<number, Samples> {
   const samples = new Float32Array(Math.ceil((score.seconds + ringSeconds) * rate));
   const room = new Float32Array(samples.length);
   const gains = partGains(mix);
-  const events = Map.groupBy(
-    songEventsBetween(score, 0, score.seconds).filter(({ part }) => gains[part] > 0),
-    keyOf,
-  );
+  const all = songEventsBetween(score, 0, score.seconds).filter(({ part }) => gains[part] > 0);
+  const events = Map.groupBy(all.filter(isStroke), keyOf);
+  function layBoth(sound: Samples, event: SongEvent): void {
+    lay(samples, sound, rate, event, gains[event.part]);
+    const share = roomShares[event.part];
+    if (share > 0) lay(room, sound, rate, event, gains[event.part] * share);
+  }
+  for (const event of all) {
+    const sound = event.kind === 'line' ? lineOf(event.line) : undefined;
+    if (sound) layBoth(sound, event);
+  }
   const wishes = wishesOf(score).filter((wish) => events.has(keyOf(wish)));
   for (const [done, wish] of wishes.entries()) {
     yield (0.7 * done) / wishes.length;
     const sound = computeSound(wish, rate);
-    for (const event of events.get(keyOf(wish)) ?? []) {
-      lay(samples, sound, rate, event, gains[event.part]);
-      const share = roomShares[event.part];
-      if (share > 0) lay(room, sound, rate, event, gains[event.part] * share);
-    }
+    for (const event of events.get(keyOf(wish)) ?? []) layBoth(sound, event);
   }
   for (const answering = intoRoom(room, rate); answering.next().done !== true;) yield 0.85;
   mixInto(samples, room, 1);
   return samples;
+}
+
+/** The lines that are heard, sung for a file. */
+async function singLines(
+  score: SongScore,
+  mix: SongMix,
+  sing: (line: SungLineScore, rate: number) => Promise<Samples>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Map<string, Samples>> {
+  const sung = new Map<string, Samples>();
+  const lines = partGains(mix).melody > 0 ? (score.melody.sung ?? []) : [];
+  for (const [index, { line }] of lines.entries()) {
+    const key = keyOfLine(line);
+    if (!sung.has(key)) sung.set(key, await sing(line, renderRate));
+    signal?.throwIfAborted();
+    onProgress((index + 1) / lines.length);
+  }
+  return sung;
 }
 
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -69,16 +97,19 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 export async function renderSong(
   score: SongScore,
   mix: SongMix,
+  sing: (line: SungLineScore, rate: number) => Promise<Samples>,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<Float32Array> {
   if (score.seconds > maxRenderSeconds) throw new RangeError('At most 5 minutes can be written to one file');
-  const mixing = mixSong(score, mix, renderRate);
+  const sungShare = score.melody.sung ? 0.4 : 0;
+  const sung = await singLines(score, mix, sing, (share) => onProgress(sungShare * share), signal);
+  const mixing = mixSong(score, mix, renderRate, (line) => sung.get(keyOfLine(line)));
   let breathedMs = performance.now();
   let step = mixing.next();
   for (; step.done !== true; step = mixing.next()) {
     if (performance.now() - breathedMs < workMs) continue;
-    onProgress(0.9 * step.value);
+    onProgress(sungShare + (0.9 - sungShare) * step.value);
     await breathe();
     signal?.throwIfAborted();
     breathedMs = performance.now();

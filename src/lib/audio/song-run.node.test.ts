@@ -16,11 +16,12 @@ function setUp(change: Partial<SongPlay> = {}) {
     wishes.push(wish);
     return { duration: wish.kind === 'note' ? wish.seconds : 0.4 } as AudioBuffer;
   };
+  const lineOf = () => Promise.reject(new Error('Nothing is sung'));
   const play: SongPlay = {
     ...{ score: () => song, mix: () => defaultMix, loop: () => null, from: 0, countIn: null },
     ...change,
   };
-  const run = startSongRun(audio.context, play, -10, bufferOf, onEnd);
+  const run = startSongRun(audio.context, play, -10, { bufferOf, lineOf }, onEnd);
   return { ...audio, song: run, wishes, onEnd };
 }
 

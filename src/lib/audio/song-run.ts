@@ -1,12 +1,12 @@
 import type { Context } from 'tone/build/esm/core/context/Context.js';
-import { partIds, type PartId } from '../song/song-score.ts';
+import { partIds, type PartId, type SungLineScore } from '../song/song-score.ts';
 import { gainOf } from './decibels.ts';
 import { createLimiter } from './limiter.ts';
 import { roomResponse, roomShares } from './room.ts';
 import type { LiveRun } from './live.ts';
 import { velocityGain } from './song-mix.ts';
-import { songEventsBetween, soundingAt, type SongEvent } from './song-schedule.ts';
-import { playingOf, wishOf, type SoundWish } from './song-sounds.ts';
+import { songEventsBetween, soundingAt, type SongEvent, type SongSungLine } from './song-schedule.ts';
+import { isStroke, playingOf, wishOf, type SoundWish } from './song-sounds.ts';
 import { createSongTransport, type SongPlay } from './song-transport.ts';
 import { lookAheadSeconds } from './transport.ts';
 
@@ -88,15 +88,23 @@ function playBuffer(
   source.stop(end + releaseSeconds);
 }
 
+/** Where the sounds of a run come from. */
+export interface SongSounds {
+  /** The sound of a wish, at once. */
+  bufferOf: (wish: SoundWish) => AudioBuffer;
+  /** A sung line, at once if it is there. */
+  lineOf: (line: SungLineScore) => AudioBuffer | Promise<AudioBuffer>;
+}
+
 /**
- * One run of a song: buffers → gain of the note → gain of the part (→ room) → limiter → volume → speakers. `bufferOf` gives the
- * sound of a wish at once.
+ * One run of a song: buffers → gain of the note → gain of the part (→ room) → limiter → volume → speakers. A
+ * line that comes late is taken up where it should be.
  */
 export function startSongRun(
   context: Context,
   play: SongPlay,
   volumeDb: number,
-  bufferOf: (wish: SoundWish) => AudioBuffer,
+  { bufferOf, lineOf }: SongSounds,
   onEnd: () => void,
 ): LiveRun & { seek(seconds: number): void } {
   const raw = context.rawContext;
@@ -113,6 +121,7 @@ export function startSongRun(
     onEnd,
     sound(event: SongEvent, time: number): void {
       const target = stage.parts.get(event.part);
+      if (event.kind === 'line') return sing(event, target, time);
       const buffer = bufferOf(wishOf(event));
       if (target) playBuffer(raw, target, buffer, event, Math.max(time, raw.currentTime));
     },
@@ -128,13 +137,27 @@ export function startSongRun(
       stage = openStage(raw, limiter, gains);
     },
   };
+  function sing(event: SongSungLine, target: AudioNode | undefined, time: number): void {
+    const own = stage;
+    const play = (buffer: AudioBuffer) => {
+      // What was handed over before a stop or a jump is not sung.
+      if (!target || isStopped || own !== stage) return;
+      const late = Math.max(0, raw.currentTime - time);
+      const rest = { ...event, offset: event.offset + late, duration: event.duration - late };
+      if (rest.duration > 0) playBuffer(raw, target, buffer, rest, time + late);
+    };
+    const buffer = lineOf(event.line);
+    if (buffer instanceof AudioBuffer) play(buffer);
+    else buffer.then(play, (error: unknown) => console.warn('line_failed', error));
+  }
+
   // What is not there yet is computed before the clock of the run is set, so that no first note comes late.
   const { from } = play;
   for (const event of [
     ...soundingAt(play.score(), from),
     ...songEventsBetween(play.score(), from, from + lookAheadSeconds),
   ])
-    bufferOf(wishOf(event));
+    if (isStroke(event)) bufferOf(wishOf(event));
   const transport = createSongTransport(play, door, raw.currentTime + startDelaySeconds);
   // While the device wakes, or has taken the sound away, its clock stands still, and nothing is due.
   context.on('tick', transport.tick);

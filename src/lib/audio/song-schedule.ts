@@ -4,7 +4,9 @@ import {
   type PartId,
   type SongInstrument,
   type SongScore,
+  type SungLineScore,
 } from '../song/song-score.ts';
+import { leadSeconds, tailSeconds } from './sung/line-sound.ts';
 
 interface Sounding {
   /** Seconds from the song's start at which it is to be heard. */
@@ -30,8 +32,18 @@ export interface SongHit extends Sounding {
   readonly drum: DrumSound;
 }
 
+/** A line that is sung; what comes before its first note is in it. */
+export interface SongSungLine extends Sounding {
+  readonly kind: 'line';
+  readonly part: 'melody';
+  readonly line: SungLineScore;
+}
+
+/** What is computed note by note. */
+export type SongStroke = SongNote | SongHit;
+
 /** One thing of a song to be sounded. */
-export type SongEvent = SongNote | SongHit;
+export type SongEvent = SongStroke | SongSungLine;
 
 const noteParts = partIds.filter((part) => part !== 'drums');
 
@@ -44,12 +56,25 @@ function openFor({ drums: { hits } }: SongScore, start: number): number {
   return next - start;
 }
 
+/** The notes of a part, which are not played where they are sung. */
+const notesOf = (score: SongScore, part: (typeof noteParts)[number]) =>
+  part === 'melody' && score.melody.sung ? [] : score[part].notes;
+
+/** The lines of the singer. */
+function linesOf({ melody: { sung = [] } }: SongScore): SongSungLine[] {
+  return sung.map(({ start, line }) => ({
+    ...{ kind: 'line', part: 'melody', line, velocity: 100, offset: 0 },
+    at: start - leadSeconds,
+    duration: leadSeconds + line.duration + tailSeconds,
+  }));
+}
+
 /** What begins from `from` (included) until `to` (seconds of the song), in the order of time. */
 export function songEventsBetween(score: SongScore, from: number, to: number): SongEvent[] {
   const events: SongEvent[] = [];
   for (const part of noteParts) {
-    const { instrument, notes } = score[part];
-    for (const { pitch, start, duration, velocity } of notes)
+    const { instrument } = score[part];
+    for (const { pitch, start, duration, velocity } of notesOf(score, part))
       if (start >= from && start < to)
         events.push({ kind: 'note', part, instrument, pitch, at: start, duration, velocity, offset: 0 });
   }
@@ -58,6 +83,7 @@ export function songEventsBetween(score: SongScore, from: number, to: number): S
     const duration = drum === 'open-hat' ? openFor(score, start) : Infinity;
     events.push({ kind: 'hit', part: 'drums', drum, at: start, duration, velocity, offset: 0 });
   }
+  events.push(...linesOf(score).filter(({ at }) => at >= from && at < to));
   return events.sort((a, b) => a.at - b.at);
 }
 
@@ -65,9 +91,15 @@ export function songEventsBetween(score: SongScore, from: number, to: number): S
 const leastSeconds = 0.08;
 
 /** The notes that are held at this moment, from there on: who starts in the middle of a bar hears its chord. */
-export function soundingAt(score: SongScore, moment: number): SongNote[] {
-  return noteParts.flatMap((part) =>
-    score[part].notes
+export function soundingAt(score: SongScore, moment: number): SongEvent[] {
+  const lines = linesOf(score)
+    .filter(({ at, duration }) => at < moment && at + duration > moment + leastSeconds)
+    .map((line): SongSungLine => {
+      const offset = moment - line.at;
+      return { ...line, at: moment, offset, duration: line.duration - offset };
+    });
+  const notes = noteParts.flatMap((part) =>
+    notesOf(score, part)
       .filter(({ start, duration }) => start < moment && start + duration > moment + leastSeconds)
       .map(({ pitch, start, duration, velocity }): SongNote => {
         const offset = moment - start;
@@ -84,4 +116,5 @@ export function soundingAt(score: SongScore, moment: number): SongNote[] {
         };
       }),
   );
+  return [...lines, ...notes];
 }

@@ -54,7 +54,7 @@ function setUp(change: Partial<SongPlay> = {}) {
     },
     heard: () =>
       sounded.map(({ event, time }) => [
-        event.kind === 'note' ? event.pitch : event.drum,
+        event.kind === 'hit' ? event.drum : event.kind === 'note' ? event.pitch : 'line',
         Number(time.toFixed(3)),
       ]),
   };

@@ -108,7 +108,7 @@ export function createSongTransport(play: SongPlay, door: SongDoor, startTime: n
       const time = timeline.timeOf(event.at);
       if (door.clock() - time >= tooLateSeconds) continue;
       door.sound(
-        event.kind === 'note' ? { ...event, duration: Math.min(event.duration, end - event.at) } : event,
+        event.kind === 'hit' ? event : { ...event, duration: Math.min(event.duration, end - event.at) },
         time,
       );
     }

@@ -1,16 +1,7 @@
+import { answerOf, type AskedWorker } from './asked-worker.ts';
 import type { Samples } from './instruments/instrument.ts';
 import { computeSound, type SoundWish } from './song-sounds.ts';
 import type { SoundOrder } from './sound-worker.ts';
-
-type SoundWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
-
-/** Waits for the one answer of a worker. */
-function answerOf(worker: SoundWorker): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
-    worker.onerror = () => reject(new Error('The worker of the sounds failed'));
-  });
-}
 
 const openWorker = () => new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' });
 
@@ -18,8 +9,8 @@ const openWorker = () => new Worker(new URL('./sound-worker.ts', import.meta.url
  * Computes sounds one after the other: in a worker, or where there is none here, a sound for each `idle`. A worker that
  * has failed is not asked again.
  */
-export function createSoundMaker(open: () => SoundWorker = openWorker) {
-  let worker: SoundWorker | null | undefined;
+export function createSoundMaker(open: () => AskedWorker = openWorker) {
+  let worker: AskedWorker | null | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
   async function inWorker(order: SoundOrder): Promise<Samples | null> {

@@ -175,6 +175,7 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
     title: text.title,
     genre,
     mood,
+    singer: plan.singer,
     meter,
     tempo: tempoOf(plan, style, meter),
     key,

@@ -137,6 +137,7 @@ export function planOfTune(tune: BroughtMelody): SongPlan {
   const { min, max } = planLimits.tempo;
   return {
     ...plan,
+    singer: words ? plan.singer : null,
     transposed,
     meter: meter.id,
     mode: key.mode,

@@ -12,6 +12,14 @@ export const voiceRanges = {
 
 export type VoiceRange = keyof typeof voiceRanges;
 
+/** The built-in voices that sing the tune. */
+export const singers = ['low', 'tenor', 'alto', 'high'] as const;
+
+export type Singer = (typeof singers)[number];
+
+/** Who sings where nobody was chosen. */
+export const usualSinger: Readonly<Record<VoiceRange, Singer>> = { low: 'low', middle: 'tenor', high: 'high' };
+
 export interface SongPlan {
   readonly text: SongText;
   readonly genre: Genre;
@@ -19,6 +27,8 @@ export interface SongPlan {
   /** A whole number of 32 bits. */
   readonly seed: number;
   readonly voice: VoiceRange;
+  /** Who sings the tune; null: an instrument plays it. */
+  readonly singer: Singer | null;
   /** Semitones up from the key that suits the voice; below 0 down. */
   readonly transposed: number;
   /** Beats a minute; null: as the style has it. */
@@ -76,6 +86,7 @@ export const newPlan = (
   mood,
   seed,
   voice,
+  singer: usualSinger[voice],
   transposed: 0,
   tempo: null,
   meter: null,

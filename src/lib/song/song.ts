@@ -1,5 +1,6 @@
 /** A song with its tune and its chords, as it is shown, played and written to files. */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
+import type { Singer } from './song-plan.ts';
 import type { SectionKind } from './song-text.ts';
 import type { Stress } from './words/word.ts';
 
@@ -85,6 +86,7 @@ export interface Song {
   readonly title: string;
   readonly genre: Genre;
   readonly mood: Mood;
+  readonly singer: Singer | null;
   readonly meter: Meter;
   /** Beats a minute, of the meter's beat. */
   readonly tempo: number;

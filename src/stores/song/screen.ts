@@ -97,7 +97,10 @@ export async function makeSong(): Promise<boolean> {
   }
   $draftError.set('');
   const text = { title: cut(titleOf(title, words)), sections };
-  return workbench.open(newPlan(text, { genre, mood, voice }, newSeed()));
+  const plan = newPlan(text, { genre, mood, voice }, newSeed());
+  // Who wants no singer in one song wants none in the next.
+  const isPlayed = workbench.$made.get()?.plan.singer === null;
+  return workbench.open(isPlayed ? { ...plan, singer: null } : plan);
 }
 
 /** Puts the words of the form in the place of those of the song at work, which keeps its character. Answers whether it did. */

@@ -1,6 +1,7 @@
 import { meters, sixteenthSeconds } from '../meters.ts';
 import type { Chord, Song, SongSection } from '../song.ts';
-import type { DrumHit, DrumSound, PlayedNote, SongScore } from '../song-score.ts';
+import type { Singer } from '../song-plan.ts';
+import type { DrumHit, DrumSound, PlayedNote, SongScore, SungLineScore } from '../song-score.ts';
 import { styleOf } from '../styles.ts';
 import { grooves, type BarPattern, type Groove } from './grooves.ts';
 import { timeMap, type SecondsOf } from './time-map.ts';
@@ -123,12 +124,53 @@ const clamp = (velocity: number) => Math.min(127, Math.max(1, Math.round(velocit
 /** Seconds between the end of a note and the next, so that two are heard and not one. */
 const gapSeconds = 0.015;
 
-function played(notes: readonly Written[], secondsOf: SecondsOf): PlayedNote[] {
+function played(notes: readonly Written[], secondsOf: SecondsOf, gap = gapSeconds): PlayedNote[] {
   return notes.map(({ start, length, pitch, velocity }) => {
     const from = secondsOf(start);
-    const duration = Math.max(0.05, secondsOf(start + length) - from - gapSeconds);
+    const duration = Math.max(0.05, secondsOf(start + length) - from - gap);
     return { pitch, start: from, duration, velocity: clamp(velocity) };
   });
+}
+
+/** A breath needs so many seconds. */
+const breathSeconds = 0.5;
+
+/** Seconds are rounded to these, so that a line that is sung again is the same. */
+const rounded = (seconds: number) => Math.round(seconds * 2000) / 2000;
+
+/** The lines as they are sung: several sing the choruses. */
+function sungLines(
+  song: Song,
+  singer: Singer,
+  secondsOf: SecondsOf,
+): NonNullable<SongScore['melody']['sung']> {
+  let before = -breathSeconds;
+  return song.sections.flatMap(({ kind, lines }) =>
+    lines.flatMap(({ syllables }) => {
+      const own = syllables.map((syllable) => ({ ...syllable, notes: played(syllable.notes, secondsOf, 0) }));
+      const notes = own.flatMap((syllable) => syllable.notes);
+      const [first, last] = [notes[0], notes.at(-1)];
+      if (!first || !last) return [];
+      const breathes = first.start - before >= breathSeconds;
+      before = last.start + last.duration;
+      const line: SungLineScore = {
+        singer,
+        isChoir: kind === 'chorus',
+        breathes,
+        duration: rounded(before - first.start),
+        syllables: own.map(({ phonemes, stress, notes: sungOn }) => ({
+          phonemes,
+          stress,
+          notes: sungOn.map(({ start, duration, ...note }) => ({
+            ...note,
+            start: rounded(start - first.start),
+            duration: rounded(duration),
+          })),
+        })),
+      };
+      return [{ start: first.start, line }];
+    }),
+  );
 }
 
 /** When a song's sixteenths are heard. */
@@ -147,7 +189,11 @@ export function arrange(song: Song): SongScore {
   return {
     seconds: secondsOf(song.bars * song.meter.bar),
     tempo: 60 / (sixteenthSeconds(song.meter, song.tempo) * meters['4/4'].beat),
-    melody: { instrument: style.melody, notes: played(sung, secondsOf) },
+    melody: {
+      instrument: style.melody,
+      notes: played(sung, secondsOf),
+      ...(song.singer && { sung: sungLines(song, song.singer, secondsOf) }),
+    },
     chords: { instrument: style.harmony, notes: played(chordNotes(song, bars, style.force), secondsOf) },
     bass: { instrument: style.bass, notes: played(bassNotes(song, bars, style.force), secondsOf) },
     drums: {

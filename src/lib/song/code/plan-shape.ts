@@ -15,7 +15,7 @@ import {
 } from '../../data/shapes.ts';
 import { isSung } from '../read-song-text.ts';
 import { meters } from '../meters.ts';
-import { planLimits, voiceRanges, type SongPlan } from '../song-plan.ts';
+import { planLimits, singers, voiceRanges, type SongPlan } from '../song-plan.ts';
 import { chordSteps, scaleSteps } from '../harmony/chords.ts';
 import type { ChordQuality, Meter, Mode } from '../song.ts';
 import type { SectionKind } from '../song-text.ts';
@@ -98,6 +98,7 @@ const plan = object({
   tempo: nullable(whole(planLimits.tempo.min, planLimits.tempo.max)),
   retuned: namedBy(recordOf(seed)),
   fixed: namedBy(recordOf(fixedTune)),
+  singer: nullable(oneOf(singers)),
   meter: nullable(meter),
   mode: nullable(mode),
   locked: where(everyOf(where(text, key)), (keys) => keys.length <= most),
@@ -106,7 +107,7 @@ const plan = object({
 });
 
 /** What plans of the first release did not have. */
-const laterFields = { meter: null, mode: null, chords: {}, breaks: {} } as const;
+const laterFields = { singer: null, meter: null, mode: null, chords: {}, breaks: {} } as const;
 
 /** A plan that can be composed; TypeError for anything else. */
 export const planShape = (value: unknown): SongPlan =>

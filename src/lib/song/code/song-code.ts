@@ -28,7 +28,7 @@ function shorten({ text, ...plan }: SongPlan): Short {
     const numbers = notes.flatMap(({ start, length, pitch }) => [start, length, pitch]);
     return [key, meter, numbers, ...(bars || slurs.length > 0 ? [bars ?? 0, slurs] : [])];
   });
-  const { genre, mood, seed, voice, transposed, tempo, retuned, locked, meter, mode } = plan;
+  const { genre, mood, seed, voice, transposed, tempo, retuned, locked, meter, mode, singer } = plan;
   const chords = Object.entries(plan.chords).map(([key, changed]) => [
     key,
     changed.meter,
@@ -36,8 +36,8 @@ function shorten({ text, ...plan }: SongPlan): Short {
     changed.changes.flatMap(({ at, root, quality }) => [at, root, quality]),
   ]);
   const first = [text.title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked];
-  const isPlain = !meter && !mode && chords.length === 0 && Object.keys(plan.breaks).length === 0;
-  return isPlain ? first : [...first, meter, mode, chords, plan.breaks];
+  const isPlain = !singer && !meter && !mode && chords.length === 0 && Object.keys(plan.breaks).length === 0;
+  return isPlain ? first : [...first, meter, mode, chords, plan.breaks, singer];
 }
 
 /** A flat list as rows of three. */
@@ -89,10 +89,10 @@ function lengthenChords(chords: unknown): Record<string, unknown> {
 function lengthen(short: unknown): unknown {
   const [title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked, ...later] =
     listOf(short);
-  const [meter = null, mode = null, chords = [], breaks = {}] = later;
+  const [meter = null, mode = null, chords = [], breaks = {}, singer = null] = later;
   const text = { title, sections: lengthenSections(sections) };
   const first = { text, genre, mood, seed, voice, transposed, tempo, retuned, locked };
-  return { ...first, fixed: lengthenFixed(fixed), meter, mode, chords: lengthenChords(chords), breaks };
+  return { ...first, fixed: lengthenFixed(fixed), singer, meter, mode, chords: lengthenChords(chords), breaks };
 }
 
 /** All bytes that a transformation gives for these; RangeError for more than `mostBytes`. */

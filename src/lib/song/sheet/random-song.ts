@@ -139,6 +139,7 @@ export function randomSong(seed: number, hostility = 30): Song {
     title: syllableText(random, hostility),
     genre: 'pop',
     mood: 'happy',
+    singer: null,
     meter,
     tempo: 50 + random.below(120),
     key: { tonic: random.below(12), mode: random.pick(modes) },

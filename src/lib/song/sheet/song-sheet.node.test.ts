@@ -29,6 +29,7 @@ function songOf(lines: readonly Sung[][], given: Given = {}): Song {
     title: 'A song',
     genre: 'folk',
     mood: 'happy',
+    singer: null,
     meter,
     tempo: 90,
     key,
