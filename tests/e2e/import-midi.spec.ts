@@ -30,7 +30,7 @@ const file = {
   ),
 };
 
-async function choose(page: Page, chosen: typeof file): Promise<void> {
+async function choose(page: Page, chosen: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await button(page, 'Import MIDI').click();
   const picker = page.getByLabel('MIDI file, from here or dropped here');
   await expect(picker).toBeFocused();
