@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { giveEar, hear } from '../support/ear.ts';
+import { makeSong, noteNames, openSongTab } from '../support/song.ts';
 import { openStudio } from '../support/studio.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -170,4 +171,38 @@ test('a browser without MIDI says so, and one that refuses is answered', async (
   await openRecorder(page);
   await expect(page.getByText(/knows no MIDI keyboards/)).toBeVisible();
   await expect(button(page, 'Use a MIDI keyboard')).toHaveCount(0);
+});
+
+test('a line of a song is recorded over the band, and becomes its tune as one step to undo', async ({
+  page,
+}) => {
+  await openSongTab(page);
+  await makeSong(page);
+  const before = await noteNames(page);
+  await page.locator('[data-note="0.1.0"]').focus();
+  await page.keyboard.press('r');
+  await expect(button(page, 'Start recording')).toBeFocused();
+  await page.getByLabel('Grid').selectOption('quarter');
+  await expectAccessible(page);
+  await button(page, 'Start recording').press('Enter');
+  for (const [number, key] of ['d', 'f', 'g'].entries()) {
+    await beat(page, number + 1);
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Hear it')).toBeFocused();
+  expect(await noteNames(page)).toEqual(before);
+  await button(page, 'Hear it').click();
+  await expect(
+    page.getByRole('group', { name: 'Your recording' }).getByRole('button', { name: 'Stop' }),
+  ).toBeVisible();
+  await button(page, 'Keep').click();
+  await expect(page.getByText(/^Kept as the tune of this line/)).toBeVisible();
+  const after = await noteNames(page);
+  expect(after).not.toEqual(before);
+  expect(after.filter((name, index) => name !== before[index]).length).toBeGreaterThan(2);
+  await button(page, 'Close').click();
+  await expect(page.locator('[data-note="0.1.0"]')).toBeFocused();
+  await button(page, 'Undo').click();
+  await expect.poll(() => noteNames(page)).toEqual(before);
 });

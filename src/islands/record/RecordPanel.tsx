@@ -26,6 +26,8 @@ export interface RecordPanelProps {
   beats: () => Beats;
   /** The C at the left end of the piano, when it is first shown. */
   firstC: number;
+  /** The focus comes along: it was on what has letters of its own. */
+  takesFocus?: boolean;
   /** What else can be chosen before it is recorded. */
   choices?: ReactNode;
   take: RecordedTakeProps | null;
@@ -34,7 +36,7 @@ export interface RecordPanelProps {
 /** Keys to play, and what records them: count-in, metronome, grid; then what was played, to be kept or dropped. */
 export function RecordPanel(props: RecordPanelProps) {
   useStylesheet(styles);
-  const { label, recorder, keyboards, grids, grid, take } = props;
+  const { label, recorder, keyboards, grids, grid, take, takesFocus = false } = props;
   const state = useStore(recorder.$state);
   const clicks = useStore(recorder.$clicks);
   const trouble = useStore(recorder.$trouble);
@@ -51,6 +53,10 @@ export function RecordPanel(props: RecordPanelProps) {
     if (hadTake.current && !take) start.current?.focus();
     hadTake.current = take !== null;
   }, [take]);
+
+  useEffect(() => {
+    if (takesFocus) start.current?.focus();
+  }, [takesFocus]);
 
   function toggle() {
     if (isRecording) return recorder.stop();
