@@ -177,9 +177,12 @@ test('a line of a song is recorded over the band, and becomes its tune as one st
   page,
 }) => {
   await openSongTab(page);
-  await makeSong(page);
+  await makeSong(page, 'The kettle sings a note I know\nIt sang it to my mother, too');
   const before = await noteNames(page);
   await page.locator('[data-note="0.1.0"]').focus();
+  // What comes with the first choice takes the focus away for a moment.
+  await expect(button(page, 'Later')).toBeVisible();
+  await expect(page.locator('[data-note="0.1.0"]')).toBeFocused();
   await page.keyboard.press('r');
   await expect(button(page, 'Start recording')).toBeFocused();
   await page.getByLabel('Grid').selectOption('quarter');

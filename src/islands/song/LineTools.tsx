@@ -60,7 +60,7 @@ export function LineTools({ locked, hasChosen }: { locked: boolean; hasChosen: b
         act="record"
         name="Record this line"
         shortcut="R"
-        path="M10 4a6 6 0 1 1 0 12a6 6 0 1 1 0-12M10 8v4"
+        path="M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M10 8a2 2 0 1 1 0 4a2 2 0 1 1 0-4"
       />
     </span>
   );

@@ -58,7 +58,7 @@ export function BuilderTransport() {
           aria-expanded={records}
           onClick={() => setRecords(!records)}
         >
-          <span>Record</span>
+          Record
         </button>
       </div>
       {records && (
