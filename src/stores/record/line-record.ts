@@ -5,7 +5,6 @@ import { hasMidi, openMidi } from '#lib/browser/midi-ports.ts';
 import { once } from '#lib/browser/once.ts';
 import type { RecordGrid } from '#lib/melody/quantise.ts';
 import type { LineAddress } from '#lib/song/note-address.ts';
-import { lineGrids, lineWay, recordedLine, scoreWithLine } from '#lib/song/recorded-line.ts';
 import { voiceRanges } from '#lib/song/song-plan.ts';
 import { takeAudioFocus, yieldTo } from '../player/audio-focus.ts';
 import { songPlayer, workbench } from '../song/screen.ts';
@@ -16,6 +15,9 @@ import { createRecorder, type KeysEngine } from './recorder.ts';
 /** Recording the tune of a line over its song. Made once for the tab; a recording is of one line and one state of the song. */
 
 const loadEngine = once(() => import('#lib/audio/line-record-engine.ts'));
+const loadComposer = once(() => import('#lib/song/composer.ts'));
+/** What knows the line in time: loaded with the song, so here at once. */
+const $composer = atom<Awaited<ReturnType<typeof loadComposer>> | null>(null);
 let engine: Awaited<ReturnType<typeof loadEngine>> | null = null;
 
 export const $line = atom<LineAddress | null>(null);
@@ -27,10 +29,10 @@ export const $hearing = atom(false);
 let hearings = 0;
 
 /** The song, and the line of it that is recorded; null without one. */
-const $place = computed([$line, workbench.$made], (address, made) => {
+const $place = computed([$line, workbench.$made, $composer], (address, made, composer) => {
   const line = address && made?.song.sections[address.section]?.lines[address.line];
-  if (!address || !made || !line) return null;
-  return { ...made, address, line, way: lineWay(made.song, address) };
+  if (!address || !made || !line || !composer) return null;
+  return { ...made, address, composer, way: composer.lineWay(made.song, address) };
 });
 
 function placeNow() {
@@ -51,8 +53,9 @@ function mixAlong(): SongMix {
 }
 
 async function load(): Promise<KeysEngine> {
-  const ready = await loadEngine();
+  const [ready, composer] = await Promise.all([loadEngine(), loadComposer()]);
   engine = ready;
+  $composer.set(composer);
   return {
     ...ready,
     openKeys(course, events) {
@@ -84,7 +87,7 @@ export const recorder = createRecorder({
   nowMs: () => performance.now(),
 });
 
-export const $grids = computed($place, (place) => (place ? lineGrids(place.song) : []));
+export const $grids = computed($place, (place) => place?.composer.lineGrids(place.song) ?? []);
 export const $grid = computed([$grids, $wantedGrid], (grids, wanted) =>
   grids.some(({ id }) => id === wanted) ? wanted : 'eighth',
 );
@@ -98,9 +101,9 @@ export const lineBeats = () => {
 /** What was recorded, as the line would hold it; null without a recording. */
 export const $take = computed([$place, recorder.$keys, $grid], (place, keys, grid) => {
   if (!place || keys.length === 0) return null;
-  const { song, score, address, way } = place;
-  const line = recordedLine(song, address, keys, grid);
-  const heard = scoreWithLine(song, score, address, line.notes);
+  const { song, score, address, way, composer } = place;
+  const line = composer.recordedLine(song, address, keys, grid);
+  const heard = composer.scoreWithLine(song, score, address, line.notes);
   return { ...line, score: heard, way };
 });
 

@@ -12,7 +12,7 @@ const loadReader = once(async () => {
     import('#lib/melody/read-midi.ts'),
     import('#lib/melody/midi-tracks.ts'),
     import('#lib/melody/midi-grid.ts'),
-    import('#lib/song/midi-tune.ts'),
+    import('#lib/song/composer.ts'),
   ]);
   return { ...reader, ...grid, UnreadableMidi, midiLimits, midiTune };
 });
