@@ -42,6 +42,8 @@ const onlineOnly = new RegExp(
     'licensed-rights',
     // The song maker is kept once it was used.
     '(SongPanel|composer|arrange|song-(engine|panel|sheets)|sound-worker|line-worker|compute-line|speak-worker|speaker|lead-sheet|note-bar|encode-mp3|mp3-worker|lamejs)\\b',
+    // So are the recorder and what reads MIDI files.
+    '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,

@@ -66,7 +66,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
 
 /** Each word names the same thing on every floor where it lives. */
 const features = [
-  ...['lyrics', 'song', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio'],
+  ...['lyrics', 'song', 'custom-song', 'payment', 'order', 'desk', 'business', 'studio', 'record'],
   ...['licence', 'player', 'library', 'news', 'blog', 'support', 'session'],
 ];
 

@@ -42,6 +42,7 @@ export interface LeadSheetProps {
   onRetuneLine: (section: number, line: number) => void;
   onLockLine: (section: number, line: number) => void;
   onPlayFrom: (section: number, line: number) => void;
+  onRecordLine: (section: number, line: number) => void;
   /** What stands beside the heading of a section. */
   sectionTools?: (section: number) => ReactNode;
   /** For `useSounding`. */
@@ -84,6 +85,7 @@ export function LeadSheet(props: LeadSheetProps) {
     else if (what.kind === 'break') breakAt(address);
     else if (what.kind === 'chord') chordField.current?.focus();
     else if (what.kind === 'play') props.onPlayFrom(section, line);
+    else if (what.kind === 'record') props.onRecordLine(section, line);
     else if (what.kind === 'lock') {
       props.onLockLine(section, line);
       say(locked ? 'Line unlocked.' : 'Line locked. It stays as it is when you ask for another tune.');

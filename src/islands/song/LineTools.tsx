@@ -1,4 +1,4 @@
-type ToolAct = 'higher' | 'lower' | 'shorter' | 'longer' | 'retune' | 'lock' | 'play';
+type ToolAct = 'higher' | 'lower' | 'shorter' | 'longer' | 'retune' | 'lock' | 'play' | 'record';
 
 interface ToolProps {
   act: ToolAct;
@@ -56,6 +56,12 @@ export function LineTools({ locked, hasChosen }: { locked: boolean; hasChosen: b
       />
       <Tool act="lock" name="Lock this line" shortcut="L" path={locked ? closed : open} pressed={locked} />
       <Tool act="play" name="Play from this line" shortcut="P" path="M6 4l10 6l-10 6z" />
+      <Tool
+        act="record"
+        name="Record this line"
+        shortcut="R"
+        path="M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M10 8a2 2 0 1 1 0 4a2 2 0 1 1 0-4"
+      />
     </span>
   );
 }

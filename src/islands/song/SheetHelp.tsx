@@ -8,6 +8,7 @@ const keys = [
   ['L', '', 'lock the line'],
   ['T', '', 'another tune for it'],
   ['P', '', 'play from it'],
+  ['R', '', 'record it'],
 ] as const;
 
 /** The keys of the sheet, under it. */

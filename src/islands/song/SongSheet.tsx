@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { sixteenthSeconds } from '#lib/song/meters.ts';
-import type { NoteAddress } from '#lib/song/note-address.ts';
+import type { LineAddress, NoteAddress } from '#lib/song/note-address.ts';
 import { lineKey } from '#lib/song/song-plan.ts';
 import { songPlayer, workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
@@ -14,13 +14,14 @@ interface SongSheetProps {
   made: Made;
   chosen: NoteAddress | null;
   onChoose: (address: NoteAddress | null) => void;
+  onRecord: (address: LineAddress) => void;
 }
 
 /** Music before a line's first bar that is played along, in sixteenths: its pickup. */
 const leadIn = 4;
 
 /** The lead sheet of the song at work. */
-export function SongSheet({ made: { song, plan, score }, chosen, onChoose }: SongSheetProps) {
+export function SongSheet({ made: { song, plan, score }, chosen, onChoose, onRecord }: SongSheetProps) {
   const playing = useStore(songPlayer.$playing);
   const locked = useMemo(
     () =>
@@ -53,6 +54,7 @@ export function SongSheet({ made: { song, plan, score }, chosen, onChoose }: Son
       onRetuneLine={workbench.retuneLine}
       onLockLine={workbench.toggleLock}
       onPlayFrom={playFrom}
+      onRecordLine={(section, line) => onRecord({ section, line })}
       sectionTools={(section) => <SectionTools song={song} section={section} />}
     />
   );

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import type { NoteAddress } from '#lib/song/note-address.ts';
+import { Suspense, useState } from 'react';
+import { lineAt, noteKey, type LineAddress, type NoteAddress } from '#lib/song/note-address.ts';
 import { workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartMixer } from './PartMixer.tsx';
 import { SongFiles } from './SongFiles.tsx';
 import { SongHead } from './SongHead.tsx';
@@ -11,11 +12,20 @@ import { SongSheet } from './SongSheet.tsx';
 import { SongTakes } from './SongTakes.tsx';
 import { SongTransport } from './SongTransport.tsx';
 
+const LineRecorder = lazyPart(() => import('../record/LineRecorder.tsx'), 'LineRecorder');
+
 /** The song at work: heard, seen, changed and taken along. */
 export function SongView({ made, onWords }: { made: Made; onWords: () => void }) {
   const [chosen, setChosen] = useState<NoteAddress | null>(null);
+  const [recorded, setRecorded] = useState<LineAddress | null>(null);
   const kept = useStore(workbench.$kept);
   const saysByRule = useStore(workbench.$saysByRule);
+
+  function closeRecorder(line: LineAddress) {
+    setRecorded(null);
+    document.querySelector<HTMLElement>(`[data-note="${noteKey({ ...line, syllable: 0 })}"]`)?.focus();
+  }
+
   return (
     <div className="song-view">
       <SongHead made={made} onWords={onWords} />
@@ -32,8 +42,13 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
         </p>
       )}
       <SongTransport />
+      {recorded && lineAt(made.song, recorded) && (
+        <Suspense>
+          <LineRecorder made={made} address={recorded} onClose={() => closeRecorder(recorded)} />
+        </Suspense>
+      )}
       <div className="song-desk">
-        <SongSheet made={made} chosen={chosen} onChoose={setChosen} />
+        <SongSheet made={made} chosen={chosen} onChoose={setChosen} onRecord={setRecorded} />
         <aside className="song-side" aria-label="Settings of the song">
           <SongSettings made={made} />
           <PartMixer score={made.score} />

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { writeSections } from '#lib/song/read-song-text.ts';
-import { $draft, $draftError, changeWords, makeSong, workbench } from '#stores/song/screen.ts';
+import { $draft, $draftError, arrive, changeWords, makeSong, workbench } from '#stores/song/screen.ts';
+import { ImportMidiButton } from '../studio/ImportMidiButton.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { voiceChoices } from './choices.ts';
 
@@ -123,6 +124,7 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
           </button>
         )}
       </div>
+      <ImportMidiButton onSong={() => void arrive().then(onDone)} />
     </form>
   );
 }

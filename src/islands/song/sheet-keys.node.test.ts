@@ -15,6 +15,7 @@ describe('keys of the sheet', () => {
     ['L', { kind: 'lock' }],
     ['t', { kind: 'retune' }],
     ['p', { kind: 'play' }],
+    ['r', { kind: 'record' }],
   ])('%s is %j', (key, act) => {
     expect(press(key)).toEqual(act);
   });

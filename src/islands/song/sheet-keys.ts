@@ -4,7 +4,7 @@ export type SheetAct =
   | { readonly kind: 'pitch'; readonly steps: number; readonly chromatic: boolean }
   | { readonly kind: 'length'; readonly longer: boolean }
   | { readonly kind: 'start'; readonly sixteenths: 1 | -1 }
-  | { readonly kind: 'lock' | 'retune' | 'play' | 'break' | 'chord' };
+  | { readonly kind: 'lock' | 'retune' | 'play' | 'record' | 'break' | 'chord' };
 
 const acts: Readonly<Record<string, SheetAct>> = {
   ArrowLeft: { kind: 'go', to: 'before' },
@@ -14,6 +14,7 @@ const acts: Readonly<Record<string, SheetAct>> = {
   l: { kind: 'lock' },
   t: { kind: 'retune' },
   p: { kind: 'play' },
+  r: { kind: 'record' },
   b: { kind: 'break' },
   c: { kind: 'chord' },
   ',': { kind: 'start', sixteenths: -1 },
@@ -50,4 +51,5 @@ export const toolActs: Readonly<Record<string, SheetAct>> = {
   lock: { kind: 'lock' },
   retune: { kind: 'retune' },
   play: { kind: 'play' },
+  record: { kind: 'record' },
 };

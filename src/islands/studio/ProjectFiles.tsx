@@ -2,7 +2,8 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { downloadText } from '#lib/browser/download.ts';
 import { fileLimits, readMelodyFile, writeMelodyFile } from '#lib/melody/melody-file.ts';
 import { encodeTune, type NamedTune } from '#lib/melody/tune-code.ts';
-import { projects } from '#stores/studio/screen.ts';
+import { goToTab, projects } from '#stores/studio/screen.ts';
+import { ImportMidiButton } from './ImportMidiButton.tsx';
 
 async function read(file: File): Promise<string> {
   if (file.size > fileLimits.bytes) throw new SyntaxError('This file is too large: the limit is 1 MB.');
@@ -52,6 +53,7 @@ export function ProjectFiles({ tunes }: { tunes: readonly NamedTune[] }) {
           onChange={(event) => void take(event)}
         />
       </div>
+      <ImportMidiButton onSong={() => goToTab('song')} />
       <p role="status">{!outcome.failed && outcome.words}</p>
       {outcome.failed && (
         <p className="field-error" role="alert" id={`${id}-error`}>

@@ -38,7 +38,7 @@ function keep(wish: SoundWish, samples: Samples, rate: number): AudioBuffer {
 }
 
 /** The sound of a sung line: at once if it is kept. */
-function lineOf(line: SungLineScore, isUrgent = true): AudioBuffer | Promise<AudioBuffer> {
+export function lineOf(line: SungLineScore, isUrgent = true): AudioBuffer | Promise<AudioBuffer> {
   const known = lines.get(line);
   if (known) return known;
   const rate = liveRate() ?? usualRate;
@@ -56,9 +56,19 @@ async function prepareLines({ melody: { sung = [] } }: SongScore, from: number):
   await Promise.allSettled(inOrder.map(({ line }) => lineOf(line, false)));
 }
 
-function bufferOf(wish: SoundWish): AudioBuffer {
+/** A sound at once: computed here and now where it is not kept. */
+export function bufferOf(wish: SoundWish): AudioBuffer {
   const rate = liveRate() ?? usualRate;
   return store.get(wish) ?? keep(wish, computeSound(wish, rate), rate);
+}
+
+/** Computes sounds apart from the page, for keys that are about to be pressed. */
+export async function prepareSounds(wishes: readonly SoundWish[], idle: () => Promise<void>): Promise<void> {
+  for (const wish of wishes) {
+    if (store.get(wish)) continue;
+    const rate = liveRate() ?? usualRate;
+    keep(wish, await make(wish, rate, idle), rate);
+  }
 }
 
 /**

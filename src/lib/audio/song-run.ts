@@ -106,7 +106,7 @@ export function startSongRun(
   volumeDb: number,
   { bufferOf, lineOf }: SongSounds,
   onEnd: () => void,
-): LiveRun & { seek(seconds: number): void } {
+): LiveRun & { seek(seconds: number): void; readonly zero: number } {
   const raw = context.rawContext;
   const output = raw.createGain();
   const limiter = createLimiter(raw);
@@ -158,13 +158,17 @@ export function startSongRun(
     ...songEventsBetween(play.score(), from, from + lookAheadSeconds),
   ])
     if (isStroke(event)) bufferOf(wishOf(event));
-  const transport = createSongTransport(play, door, raw.currentTime + startDelaySeconds);
+  const startTime = raw.currentTime + startDelaySeconds;
+  const transport = createSongTransport(play, door, startTime);
   // While the device wakes, or has taken the sound away, its clock stands still, and nothing is due.
   context.on('tick', transport.tick);
   transport.tick();
   const latency = () => ('outputLatency' in raw ? raw.outputLatency || 0 : 0);
 
   return {
+    /** When the song's second 0 was or would be heard, on the audio clock, as long as nothing jumps. */
+    zero: startTime - from + (play.countIn?.seconds ?? 0),
+
     position: () => transport.position() - latency(),
 
     seek(seconds): void {

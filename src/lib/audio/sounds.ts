@@ -25,13 +25,19 @@ export interface Voice {
   dispose(): unknown;
 }
 
+/** An instrument whose notes are held as long as a key is. `velocity` is from 0 to 1. */
+export interface HeldVoice extends Voice {
+  triggerAttack(frequency: number, time: number, velocity: number): unknown;
+  triggerRelease(frequency: number, time: number): unknown;
+}
+
 interface Sound {
   /** Brings all instruments to -20 LUFS behind the limiter, for eight notes of a scale (measured: decision 0010). */
   trimDb: number;
   /** How long it still sounds after a note's end. */
   tailSeconds: number;
   /** Many notes at once, for playing. */
-  many: (context: AnyContext) => Voice;
+  many: (context: AnyContext) => HeldVoice;
   /** One note after the other, for rendering. */
   one: (context: AnyContext) => Voice;
 }

@@ -42,7 +42,7 @@ export function barsOfLine(song: Song, { section, line }: LineAddress): number {
 }
 
 /** Where the first note of a line may begin: behind the last onset of the line before, in sixteenths from its first bar. */
-function earliestOf(song: Song, address: LineAddress): number {
+export function earliestOf(song: Song, address: LineAddress): number {
   const last = lineBefore(song, address)?.syllables.at(-1)?.notes.at(-1);
   const start = lineAt(song, address)?.start ?? 0;
   return (last ? last.start + breath + 1 : 0) - start;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMelody, takeMelody } from './brought-melody.ts';
+import { sendMelody, sendTune, takeMelody } from './brought-melody.ts';
 
 it('a melody is taken once, on the nearest sixteenths, from its first note on', () => {
   sendMelody('Take 2', [
@@ -7,7 +7,7 @@ it('a melody is taken once, on the nearest sixteenths, from its first note on', 
     { pitch: 64, start: 1.26, duration: 0.02 },
     { pitch: 67, start: 2.437, duration: 0.5 },
   ]);
-  expect(takeMelody()).toEqual({
+  expect(takeMelody()?.melody).toEqual({
     title: 'Take 2',
     meter: '4/4',
     tempo: 120,
@@ -18,4 +18,10 @@ it('a melody is taken once, on the nearest sixteenths, from its first note on', 
     ],
   });
   expect(takeMelody()).toBeNull();
+});
+
+it('a melody with bars of its own goes as it is, with what there is to say', () => {
+  const melody = { title: 'Waltz', meter: '3/4', tempo: 90, notes: [] } as const;
+  sendTune(melody, 'Its swing is written straight.');
+  expect(takeMelody()).toEqual({ melody, said: 'Its swing is written straight.' });
 });

@@ -7,7 +7,18 @@ import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
 const tempo = 120;
 const sixteenth = 60 / tempo / 4;
 
-let waiting: BroughtMelody | null = null;
+/** A melody, and what there is to say of how it came. */
+interface Brought {
+  readonly melody: BroughtMelody;
+  readonly said: string;
+}
+
+let waiting: Brought | null = null;
+
+/** Sends a melody that has bars and beats already. */
+export function sendTune(melody: BroughtMelody, said = ''): void {
+  waiting = { melody, said };
+}
 
 /** A melody in free time, its notes set on the nearest sixteenths, from the first note on. */
 export function melodyOf(title: string, notes: readonly TimedNote[]): BroughtMelody {
@@ -26,12 +37,12 @@ export function melodyOf(title: string, notes: readonly TimedNote[]): BroughtMel
 
 /** Sends a melody in free time. */
 export function sendMelody(title: string, notes: readonly TimedNote[]): void {
-  waiting = melodyOf(title, notes);
+  sendTune(melodyOf(title, notes));
 }
 
 /** The melody that was sent, once; null without any. */
-export function takeMelody(): BroughtMelody | null {
-  const melody = waiting;
+export function takeMelody(): Brought | null {
+  const brought = waiting;
   waiting = null;
-  return melody;
+  return brought;
 }

@@ -170,11 +170,11 @@ export async function openMelody(melody: BroughtMelody): Promise<string> {
 export async function arrive(): Promise<void> {
   const code = readSongHash(location.hash);
   const sent = takeSinging();
-  const melody = takeMelody();
+  const brought = takeMelody();
   if (code !== null) {
     history.replaceState(history.state, '', `${location.pathname}#song`);
     $arrival.set(await openShared(code));
-  } else if (melody) $arrival.set(await openMelody(melody));
+  } else if (brought) $arrival.set([await openMelody(brought.melody), brought.said].join(' ').trim());
   else if (sent) $arrival.set(await singWords(sent));
   else await workbench.restore();
 }

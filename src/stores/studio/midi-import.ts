@@ -1,0 +1,87 @@
+import { once } from '#lib/browser/once.ts';
+import { gridWords } from '#lib/melody/grid-words.ts';
+import { emptyMelody } from '#lib/melody/melody.ts';
+import type { MidiMelody, ReadMidi } from '#lib/melody/read-midi.ts';
+import { sendTune } from '../song/brought-melody.ts';
+import { builder, goToTab, player } from './screen.ts';
+
+/** MIDI files from elsewhere, into the builder or as the tune of a song. What reads them is loaded with the first. */
+
+const loadReader = once(async () => {
+  const [reader, { UnreadableMidi, midiLimits }, grid, { midiTune }] = await Promise.all([
+    import('#lib/melody/read-midi.ts'),
+    import('#lib/melody/midi-tracks.ts'),
+    import('#lib/melody/midi-grid.ts'),
+    import('#lib/song/composer.ts'),
+  ]);
+  return { ...reader, ...grid, UnreadableMidi, midiLimits, midiTune };
+});
+
+export type MidiOutcome =
+  | { readonly kind: 'read'; readonly name: string; readonly file: ReadMidi }
+  | { readonly kind: 'refused'; readonly words: string };
+
+const refused = (words: string): MidiOutcome => ({ kind: 'refused', words });
+
+/** The melodies of a file, or why there are none. */
+export async function readMidiFile(file: File): Promise<MidiOutcome> {
+  let reader: Awaited<ReturnType<typeof loadReader>>;
+  try {
+    reader = await loadReader();
+  } catch {
+    return refused('What reads MIDI files did not load. Check your connection and try again.');
+  }
+  try {
+    if (file.size > reader.midiLimits.bytes) return refused('This file is too large: the limit is 1 MB.');
+    return { kind: 'read', name: file.name, file: reader.readMidi(new Uint8Array(await file.arrayBuffer())) };
+  } catch (error) {
+    if (error instanceof reader.UnreadableMidi) return refused(error.message);
+    console.warn('midi_import_failed', error);
+    return refused('The file could not be read. Try again, or another one.');
+  }
+}
+
+/** What the builder can hold of a melody takes the place of the one on the desk, one step to undo. */
+export async function midiIntoBuilder(melody: MidiMelody): Promise<void> {
+  const { midiGrid } = await loadReader();
+  const { covered, ...grid } = midiGrid(melody);
+  const { scale, range, noteDuration, tempo } = grid;
+  const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
+  const chords =
+    covered > 0 ? ` ${covered} ${covered === 1 ? 'note' : 'notes'} under a higher one left out.` : '';
+  const next = {
+    ...builder.$melody.get(),
+    scale,
+    range,
+    noteDuration,
+    tempo,
+    length: grid.steps.length,
+    steps,
+  };
+  builder.open(next, `${gridWords(grid)}${chords}`);
+  goToTab('instruments');
+}
+
+/** Sends the melody to the Song tab, which makes a song of it when it is shown, or asked to. */
+export async function sendMidi(file: ReadMidi, melody: MidiMelody): Promise<void> {
+  const { midiTune } = await loadReader();
+  const { tune, words } = midiTune(file, melody);
+  player.stop();
+  sendTune(tune, words);
+}
+
+/** The name under which a melody of a file is heard. */
+export const midiOwner = 'midi';
+
+/** Plays a melody of a file. Call it in the press. */
+export function hearMidi({ notes }: MidiMelody, tempo: number): void {
+  const first = notes[0]?.startSeconds ?? 0;
+  const timed = notes.map(({ pitch, startSeconds, seconds }) => ({
+    ...{ pitch, start: startSeconds - first, duration: seconds },
+  }));
+  player.play(midiOwner, {
+    ...{ sound: 'piano', notes: timed, kicks: [], hats: [], notesPeriod: null, drumsPeriod: null },
+    endSeconds: timed.reduce((end, { start, duration }) => Math.max(end, start + duration), 0) + 0.4,
+    ...{ tempo, volumeDb: builder.$melody.get().volumeDb },
+  });
+}
