@@ -4,14 +4,17 @@ import { lineAt, noteKey, type NoteAddress } from '#lib/song/note-address.ts';
 import { chordChoices, chordOfValue, chordValue } from '#lib/song/sheet/chord-choices.ts';
 import { chordName } from '#lib/song/sheet/chord-spelling.ts';
 import { bareSyllable, withSigns } from '#lib/song/sheet/note-words.ts';
-import type { Song } from '#lib/song/song.ts';
-import type { LeadSheetProps } from './LeadSheet.tsx';
+import type { Chord, Song } from '#lib/song/song.ts';
 
-interface NoteBarProps extends Pick<LeadSheetProps, 'onStart' | 'onBreak' | 'onChord'> {
+interface NoteBarProps {
   song: Song;
   chosen: NoteAddress;
   /** For the key that leads to it. */
   chordField: RefObject<HTMLSelectElement | null>;
+  /** As the sheet's. */
+  onStart: (address: NoteAddress, sixteenths: number) => void;
+  onBreak: (address: NoteAddress) => void;
+  onChord: (section: number, at: number, chord: Chord | null) => void;
 }
 
 const noteOf = (address: string) =>

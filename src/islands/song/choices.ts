@@ -1,4 +1,5 @@
-import type { Singer, VoiceRange } from '#lib/song/song-plan.ts';
+import type { Singer } from '#lib/song/singers.ts';
+import type { VoiceRange } from '#lib/song/song-plan.ts';
 import type { PartId, SongInstrument } from '#lib/song/song-score.ts';
 
 /** What stands on the screen for what is in the song. */

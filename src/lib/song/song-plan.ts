@@ -1,5 +1,6 @@
 /** What is decided of a song; all else follows from it, the same on every machine. */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
+import type { Singer } from './singers.ts';
 import type { Chord, Meter, Mode, Span } from './song.ts';
 import type { SongText } from './song-text.ts';
 
@@ -12,13 +13,12 @@ export const voiceRanges = {
 
 export type VoiceRange = keyof typeof voiceRanges;
 
-/** The built-in voices that sing the tune. */
-export const singers = ['low', 'tenor', 'alto', 'high'] as const;
-
-export type Singer = (typeof singers)[number];
-
 /** Who sings where nobody was chosen. */
-export const usualSinger: Readonly<Record<VoiceRange, Singer>> = { low: 'low', middle: 'tenor', high: 'high' };
+export const usualSinger: Readonly<Record<VoiceRange, Singer>> = {
+  low: 'low',
+  middle: 'tenor',
+  high: 'high',
+};
 
 export interface SongPlan {
   readonly text: SongText;

@@ -1,5 +1,5 @@
 /** A song as sound: what each part plays, in seconds from the start. */
-import type { Singer } from './song-plan.ts';
+import type { Singer } from './singers.ts';
 import type { Stress } from './words/word.ts';
 
 export const partIds = ['melody', 'chords', 'bass', 'drums'] as const;

@@ -1,6 +1,6 @@
 /** A song with its tune and its chords, as it is shown, played and written to files. */
 import type { Genre, Mood } from '../contract/lyrics/lyrics-options.ts';
-import type { Singer } from './song-plan.ts';
+import type { Singer } from './singers.ts';
 import type { SectionKind } from './song-text.ts';
 import type { Stress } from './words/word.ts';
 

@@ -8,7 +8,7 @@ import { forceOfNotes, pitchOf } from './sung/line-pitch.ts';
 import { timeLine, type LineSyllable, type TimedNote } from './sung/line-timing.ts';
 import { builtInVoices, type VoiceName } from './voices.ts';
 
-export type { LineSyllable, TimedNote } from './sung/line-timing.ts';
+export type { LineSyllable } from './sung/line-timing.ts';
 
 export interface SingOptions {
   readonly voice: VoiceName;

@@ -145,7 +145,7 @@ async function singWords({ title, words, genre, mood }: Singing): Promise<string
  * Makes a song of a melody that was there before any words: recorded, imported or composed in another tab. The song that
  * was at work is saved first. Answers what to say; a melody that no song can be made of is told in `workbench.$error`.
  */
-export async function openMelody(melody: BroughtMelody): Promise<string> {
+async function openMelody(melody: BroughtMelody): Promise<string> {
   const { planOfTune } = await loadComposer();
   await workbench.restore();
   const before = workbench.$made.get()?.plan;

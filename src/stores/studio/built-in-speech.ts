@@ -1,7 +1,7 @@
 import { once } from '#lib/browser/once.ts';
 import type { Speaker } from '#lib/audio/spoken/speaker.ts';
 import type { Voice } from '#lib/voice/choose-voice.ts';
-import type { Singer } from '#lib/song/song-plan.ts';
+import type { Singer } from '#lib/song/singers.ts';
 import { fetchIndex } from '../song/pronunciations.ts';
 import type { Speech, SpeakOptions, SpeechEvents } from './speech.ts';
 
@@ -10,7 +10,7 @@ import type { Speech, SpeakOptions, SpeechEvents } from './speech.ts';
 const voiceIds = ['tenor', 'low', 'alto', 'high'] as const satisfies readonly Singer[];
 const prefix = 'built-in ';
 
-export const builtInVoices: readonly Voice[] = voiceIds.map((id) => ({
+const builtInVoices: readonly Voice[] = voiceIds.map((id) => ({
   id: prefix + id,
   name: `Built-in voice, ${id}`,
   language: 'en-US',
@@ -29,7 +29,7 @@ async function loadOne(): Promise<Speaker> {
 }
 
 /** One speaker for reading and one for files, so that neither ends the other. */
-export const loadSpeaker = once(loadOne);
+const loadSpeaker = once(loadOne);
 export const loadFileSpeaker = once(loadOne);
 
 /** Between two signs of life while the voice is on its way. */
@@ -39,7 +39,7 @@ const startSeconds = 0.05;
 const fadeSeconds = 0.02;
 
 /** Speaks through `load`'s speaker into a context that is opened in the press. */
-export function builtInSpeech(
+function builtInSpeech(
   load: () => Promise<Speaker> = loadSpeaker,
   openContext: () => AudioContext = () => new AudioContext(),
 ): Pick<Speech, 'speak' | 'cancel'> {

@@ -1,6 +1,6 @@
 import { meters, sixteenthSeconds } from '../meters.ts';
 import type { Chord, Song, SongSection } from '../song.ts';
-import type { Singer } from '../song-plan.ts';
+import type { Singer } from '../singers.ts';
 import type { DrumHit, DrumSound, PlayedNote, SongScore, SungLineScore } from '../song-score.ts';
 import { styleOf } from '../styles.ts';
 import { grooves, type BarPattern, type Groove } from './grooves.ts';

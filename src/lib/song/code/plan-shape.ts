@@ -15,7 +15,8 @@ import {
 } from '../../data/shapes.ts';
 import { isSung } from '../read-song-text.ts';
 import { meters } from '../meters.ts';
-import { planLimits, singers, voiceRanges, type SongPlan } from '../song-plan.ts';
+import { singers } from '../singers.ts';
+import { planLimits, voiceRanges, type SongPlan } from '../song-plan.ts';
 import { chordSteps, scaleSteps } from '../harmony/chords.ts';
 import type { ChordQuality, Meter, Mode } from '../song.ts';
 import type { SectionKind } from '../song-text.ts';

@@ -92,7 +92,15 @@ function lengthen(short: unknown): unknown {
   const [meter = null, mode = null, chords = [], breaks = {}, singer = null] = later;
   const text = { title, sections: lengthenSections(sections) };
   const first = { text, genre, mood, seed, voice, transposed, tempo, retuned, locked };
-  return { ...first, fixed: lengthenFixed(fixed), singer, meter, mode, chords: lengthenChords(chords), breaks };
+  return {
+    ...first,
+    fixed: lengthenFixed(fixed),
+    singer,
+    meter,
+    mode,
+    chords: lengthenChords(chords),
+    breaks,
+  };
 }
 
 /** All bytes that a transformation gives for these; RangeError for more than `mostBytes`. */
