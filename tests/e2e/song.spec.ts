@@ -68,6 +68,46 @@ test('each change is undone and done again', async ({ page }) => {
   await expect.poll(() => noteNames(page)).toEqual(second);
 });
 
+test('a chord, a start and a syllable break are changed by keys, and seen over the player', async ({
+  page,
+}) => {
+  await openSongTab(page);
+  await makeSong(page, 'The kettle sings a note I know\nIt sang it to my mother, too');
+  const note = page.locator('[data-note="0.0.1"]');
+  const name = () => note.getAttribute('aria-label');
+  await note.focus();
+  const before = await name();
+  await page.keyboard.press('c');
+  const chord = page.getByRole('combobox', { name: 'Chord' });
+  await expect(chord).toBeFocused();
+  await expectAccessible(page);
+  const other = await chord.evaluate((field: HTMLSelectElement) =>
+    [...field.querySelectorAll('option')].findIndex(({ selected }, at) => at > 1 && !selected),
+  );
+  await chord.selectOption({ index: other });
+  await expect.poll(name).not.toBe(before);
+  expect((await name())?.split(', chord')[0]).toBe(before?.split(', chord')[0]);
+  await page.keyboard.press('Escape');
+  await expect(note).toBeFocused();
+
+  const placed = await name();
+  await page.keyboard.press('.');
+  await expect.poll(name).not.toBe(placed);
+  await page.keyboard.press(',');
+  await expect.poll(async () => (await name())?.split(', ')[3]).toBe(placed?.split(', ')[3]);
+
+  const count = (await noteNames(page)).length;
+  await page.keyboard.press('b');
+  await expect.poll(async () => (await noteNames(page)).length).toBe(count - 1);
+  await expect.poll(name).toContain('“kettle”');
+  await expect(note).toBeFocused();
+  await page.getByRole('button', { name: 'Part syllable' }).click();
+  await expect.poll(async () => (await noteNames(page)).length).toBe(count);
+  const whole = await noteNames(page);
+  await page.reload();
+  await expect.poll(() => noteNames(page)).toEqual(whole);
+});
+
 test('words without anything to sing are refused beside the field, and stay there', async ({ page }) => {
   await openSongTab(page);
   const words = page.getByRole('textbox', { name: 'Words' });

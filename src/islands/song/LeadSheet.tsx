@@ -11,6 +11,7 @@ import type { Chord, Song } from '#lib/song/song.ts';
 import { lineKey } from '#lib/song/song-plan.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './lead-sheet.css?url';
+import noteBarStyles from './note-bar.css?url';
 import { NoteBar } from './NoteBar.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetHelp } from './SheetHelp.tsx';
@@ -60,6 +61,7 @@ function within(target: EventTarget, name: 'note' | 'line' | 'act'): HTMLElement
 export function LeadSheet(props: LeadSheetProps) {
   const { song, chosen, lockedLines, playing, sectionTools, ref } = props;
   useStylesheet(styles);
+  useStylesheet(noteBarStyles);
   const chordField = useRef<HTMLSelectElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const sheet = useStableSheet(song);

@@ -1,13 +1,11 @@
-import { useMemo, type RefObject } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
 import { chordSpanAt } from '#lib/song/change-chords.ts';
 import { lineAt, noteKey, type NoteAddress } from '#lib/song/note-address.ts';
 import { chordChoices, chordOfValue, chordValue } from '#lib/song/sheet/chord-choices.ts';
 import { chordName } from '#lib/song/sheet/chord-spelling.ts';
 import { bareSyllable, withSigns } from '#lib/song/sheet/note-words.ts';
 import type { Song } from '#lib/song/song.ts';
-import { useStylesheet } from '../ui/use-stylesheet.ts';
 import type { LeadSheetProps } from './LeadSheet.tsx';
-import styles from './note-bar.css?url';
 
 interface NoteBarProps extends Pick<LeadSheetProps, 'onStart' | 'onBreak' | 'onChord'> {
   song: Song;
@@ -16,13 +14,18 @@ interface NoteBarProps extends Pick<LeadSheetProps, 'onStart' | 'onBreak' | 'onC
   chordField: RefObject<HTMLSelectElement | null>;
 }
 
+const noteOf = (address: string) =>
+  document.querySelector<HTMLElement>(`.lead-sheet [data-note="${address}"]`);
+
 const asComposed = 'composed';
 
 /** What else can be done with the chosen syllable: its chord, its start, its break. It stays in sight while one edits. */
 export function NoteBar({ song, chosen, chordField, onStart, onBreak, onChord }: NoteBarProps) {
-  useStylesheet(styles);
   const { key } = song;
   const groups = useMemo(() => chordChoices(key), [key]);
+  const address = noteKey(chosen);
+  // The bar must not lie over the note that it is about.
+  useEffect(() => noteOf(address)?.scrollIntoView({ block: 'nearest' }), [address]);
   const syllable = lineAt(song, chosen)?.syllables[chosen.syllable];
   const start = syllable?.notes[0]?.start;
   if (!syllable || start === undefined) return null;
@@ -32,8 +35,7 @@ export function NoteBar({ song, chosen, chordField, onStart, onBreak, onChord }:
   const isPart = syllable.place !== 'whole';
 
   function toNote(pressed: string) {
-    if (pressed !== 'Escape') return;
-    document.querySelector<HTMLElement>(`.lead-sheet [data-note="${noteKey(chosen)}"]`)?.focus();
+    if (pressed === 'Escape') noteOf(address)?.focus();
   }
 
   return (

@@ -55,7 +55,7 @@ export function SongSettings({ made }: { made: Made }) {
         onChange={(voice) => workbench.set({ voice, singer: plan.singer && usualSinger[voice] })}
       />
       <ChoiceField
-        label="Melody"
+        label="Guide vocal"
         value={plan.singer ?? 'instrument'}
         choices={singerChoices}
         onChange={(singer) => workbench.set({ singer: singer === 'instrument' ? null : singer }, 'singer')}

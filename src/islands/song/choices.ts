@@ -10,11 +10,11 @@ export const voiceChoices: readonly { value: VoiceRange; label: string }[] = [
 ];
 
 export const singerChoices: readonly { value: Singer | 'instrument'; label: string }[] = [
-  { value: 'low', label: 'Guide vocal, low' },
-  { value: 'tenor', label: 'Guide vocal, tenor' },
-  { value: 'alto', label: 'Guide vocal, alto' },
-  { value: 'high', label: 'Guide vocal, high' },
-  { value: 'instrument', label: 'Instrument' },
+  { value: 'low', label: 'Low' },
+  { value: 'tenor', label: 'Tenor' },
+  { value: 'alto', label: 'Alto' },
+  { value: 'high', label: 'High' },
+  { value: 'instrument', label: 'None: an instrument plays' },
 ];
 
 export const partNames: Readonly<Record<PartId, string>> = {

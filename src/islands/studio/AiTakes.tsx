@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { aiScore } from '#lib/melody/ai-score.ts';
 import { aiMelody } from '#stores/studio/ai-screen.ts';
+import type { Take } from '#lib/melody/tune.ts';
+import { AccompaniedTake } from './AccompaniedTake.tsx';
 import { AiTake } from './AiTake.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { openTune } from '#stores/studio/open-tune.ts';
@@ -18,9 +20,9 @@ export function AiTakes() {
     return aiScore(chosen ?? [], instrument, volumeDb);
   }
 
-  function open() {
+  function take(): Take {
     const { instrument, volumeDb } = aiMelody.$settings.get();
-    openTune({ notes: chosen ?? [], instrument, volumeDb });
+    return { notes: chosen ?? [], instrument, volumeDb };
   }
 
   return (
@@ -32,9 +34,10 @@ export function AiTakes() {
         ))}
       </fieldset>
       <div className="ai-actions">
-        <button type="button" className="button" onClick={open}>
+        <button type="button" className="button" onClick={() => openTune(take())}>
           Open in builder
         </button>
+        {isMany && <AccompaniedTake take={take} name={`AI melody take ${index + 1}`} />}
         <ExportButtons owner="ai" name={isMany ? `AI melody take ${index + 1}` : 'AI melody'} score={score} />
       </div>
     </div>

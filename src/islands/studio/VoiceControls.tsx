@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { noVoices } from '#lib/voice/voice-words.ts';
 import { voice } from '#stores/studio/voice-screen.ts';
 
-const { draft, list, queue } = voice;
+const { draft, queue } = voice;
 
 /**
  * Generate, pause, stop and skip. The buttons are always there and never take the focus away: one that can do
@@ -12,7 +11,6 @@ export function VoiceControls({ speak }: { speak: () => void }) {
   const state = useStore(queue.$state);
   const error = useStore(queue.$error);
   const blank = useStore(draft.$text).trim() === '';
-  const mute = useStore(list.$list).status === 'none';
   const idle = state.status === 'idle';
   const paused = state.status === 'paused';
 
@@ -23,7 +21,6 @@ export function VoiceControls({ speak }: { speak: () => void }) {
           type="button"
           className="button button-loud"
           aria-disabled={blank || state.status === 'speaking'}
-          aria-describedby={mute ? 'voice-none' : undefined}
           onClick={speak}
         >
           Generate Voice
@@ -56,11 +53,6 @@ export function VoiceControls({ speak }: { speak: () => void }) {
           Next<span className="hidden-text"> sentence</span>
         </button>
       </div>
-      {mute && !error && (
-        <p id="voice-none" className="voice-notice">
-          {noVoices(navigator.userAgent)}
-        </p>
-      )}
       <div role="alert">
         {error && (
           <div className="voice-notice voice-error">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { voice } from '#stores/studio/voice-screen.ts';
 import { VoiceControls } from './VoiceControls.tsx';
+import { VoiceFiles } from './VoiceFiles.tsx';
 import { VoiceReading } from './VoiceReading.tsx';
 import { VoiceSettings } from './VoiceSettings.tsx';
 import { VoiceText } from './VoiceText.tsx';
@@ -25,11 +26,13 @@ export function VoicePanel() {
       <VoiceText box={box} speak={speak} />
       <VoiceSettings />
       <VoiceControls speak={speak} />
+      <VoiceFiles />
       <VoiceReading />
       <p className="small">
-        The voice comes from your own device, so it sounds as good as your system makes it. We upload nothing
-        and record nothing. The text is read one sentence at a time: Resume starts the sentence again, and new
-        settings take effect from the next one. Ctrl+Enter in the text box starts the reading.
+        A voice of your own device sounds as good as your system makes it; the built-in voice is there on
+        every device, and can be saved as a file. We upload nothing and record nothing. The text is read one
+        sentence at a time: Resume starts the sentence again, and new settings take effect from the next one.
+        Ctrl+Enter in the text box starts the reading.
       </p>
     </section>
   );

@@ -8,8 +8,8 @@ const { list, queue } = voice;
 const rateLimits = { min: 0.5, max: 2 };
 const pitchLimits = { min: 0, max: 2 };
 
-const voiceLabel = ({ name, language, isLocal }: Voice) =>
-  `${name} (${language}${isLocal ? '' : ', online'})`;
+const voiceLabel = ({ name, language, isLocal, isBuiltIn }: Voice) =>
+  isBuiltIn ? name : `${name} (${language}${isLocal ? '' : ', online'})`;
 
 /** Language and voice, rate and pitch. A change while it speaks is heard from the next sentence on. */
 export function VoiceSettings() {
@@ -59,6 +59,12 @@ export function VoiceSettings() {
         <p id="voice-online" className="voice-notice">
           {chosen.name} is an online voice: the browser sends your text to the company behind it, which turns
           it into speech. With a voice not marked as online, your text stays on your device.
+        </p>
+      )}
+      {chosen?.isBuiltIn && (
+        <p className="voice-notice">
+          The built-in voice is computed by this page, on your device and without a network once it was used.
+          It speaks English, sounds like a machine, and can be saved as a file.
         </p>
       )}
       <div className="voice-pair">

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { demoSong } from '../../../tests/support/demo-song.ts';
 import { limitedAsInBrowser } from '../../../tests/support/limiter-model.ts';
 import { highestOf } from '../../../tests/support/sound-figures.ts';
 import { loudnessOf, onsetsOf } from '../../../tests/support/wav.ts';
-import type { PartId, SongInstrument, SongScore } from '../song/song-score.ts';
+import type { PartId, SongInstrument, SongScore, SungLineScore } from '../song/song-score.ts';
 import { instruments } from './instruments/catalogue.ts';
 import { defaultMix, partGains, type SongMix } from './song-mix.ts';
 import { mixSong, renderSong } from './song-render.ts';
+import { computeLine } from './sung/compute-line.ts';
 
 const rate = 44_100;
 
@@ -161,5 +162,60 @@ describe('writing a song', () => {
   it('is not begun over five minutes', async () => {
     const long = { ...demoSong(1), seconds: 301 };
     await expect(renderSong(long, defaultMix, noSinger, () => undefined)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a sung line', () => {
+  const line: SungLineScore = {
+    ...{ singer: 'tenor', isChoir: false, breathes: true, duration: 1.4 },
+    syllables: [
+      {
+        phonemes: ['L', 'AY', 'T'],
+        stress: 1,
+        notes: [{ pitch: 55, start: 0, duration: 0.6, velocity: 90 }],
+      },
+      {
+        phonemes: ['N', 'AY', 'T'],
+        stress: 1,
+        notes: [{ pitch: 57, start: 0.7, duration: 0.7, velocity: 90 }],
+      },
+    ],
+  };
+  const sung: SongScore = {
+    ...demoSong(4),
+    ...{
+      seconds: 6,
+      chords: { instrument: 'piano', notes: [] },
+      bass: { instrument: 'finger-bass', notes: [] },
+    },
+    drums: { hits: [] },
+    melody: {
+      instrument: 'flute',
+      notes: demoSong(4).melody.notes,
+      sung: [2, 4].map((start) => ({ start, line })),
+    },
+  };
+
+  it('sounds in the place of the notes, from the consonant before its beat on', async () => {
+    const rate = 44_100;
+    const mixing = mixSong(sung, defaultMix, rate, (one) => computeLine(one, rate));
+    let step = mixing.next();
+    while (step.done !== true) step = mixing.next();
+    const loudest = (from: number, to: number) => highestOf(step.value.slice(from * rate, to * rate));
+    expect(loudest(0, 1.3)).toBeLessThan(1e-6);
+    expect(loudest(1.85, 2)).toBeGreaterThan(0.005);
+    expect(loudest(2.05, 2.5)).toBeGreaterThan(0.05);
+    expect(loudest(4.05, 4.5)).toBeGreaterThan(0.05);
+  });
+
+  it('that comes twice is sung once for a file, and none where the melody is silent', async () => {
+    const sing = vi.fn(async (one: SungLineScore, rate: number) => computeLine(one, rate));
+    const muted = { ...defaultMix, melody: { ...defaultMix.melody, isMuted: true } };
+    const renders = [
+      renderSong(sung, defaultMix, sing, () => undefined),
+      renderSong(sung, muted, sing, () => undefined),
+    ];
+    await Promise.allSettled(renders);
+    expect(sing).toHaveBeenCalledTimes(1);
   });
 });

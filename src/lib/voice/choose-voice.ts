@@ -8,6 +8,8 @@ export interface Voice {
   /** False for a voice that sends the text to its maker. */
   readonly isLocal: boolean;
   readonly isDefault: boolean;
+  /** Computed by this page. */
+  readonly isBuiltIn?: boolean;
 }
 
 /** The joke voices of macOS, which the list would begin with. */
@@ -29,13 +31,13 @@ function fit(voice: Voice, wanted: readonly string[]): number {
 }
 
 /**
- * The voice to begin with. Voices of the device come first, because the others send the text to their maker;
- * then languages in the order of `wanted`. Null when there is no voice at all.
+ * The voice to begin with. Voices of the device come first, because the others send the text to their maker, and the
+ * built-in ones sound like a machine; then languages in the order of `wanted`. Null when there is no voice at all.
  */
 export function defaultVoice(voices: readonly Voice[], wanted: readonly string[]): Voice | null {
   const score = (voice: Voice) => {
     const fits = fit(voice, wanted);
-    return (fits > 0 ? 2000 : 0) + (voice.isLocal ? 1000 : 0) + fits;
+    return (voice.isBuiltIn ? 0 : 4000) + (fits > 0 ? 2000 : 0) + (voice.isLocal ? 1000 : 0) + fits;
   };
   return voices.reduce<Voice | null>(
     (best, voice) => (best && score(best) >= score(voice) ? best : voice),
@@ -62,6 +64,7 @@ export function voicesIn(voices: readonly Voice[], language: string): Voice[] {
     .filter((voice) => primary(voice.language) === primary(language))
     .sort(
       (a, b) =>
+        Number(a.isBuiltIn ?? false) - Number(b.isBuiltIn ?? false) ||
         Number(b.isLocal) - Number(a.isLocal) ||
         Number(isPlain(b)) - Number(isPlain(a)) ||
         a.name.localeCompare(b.name),

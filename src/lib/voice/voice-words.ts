@@ -16,6 +16,7 @@ const failures: Readonly<Record<string, string>> = {
   'synthesis-unavailable': 'The voice of this device is not available now. Try again in a moment.',
   'language-unavailable': 'This device no longer has a voice for this language. Choose another voice.',
   'voice-unavailable': 'This device no longer has this voice. Choose another one.',
+  'built-in': 'The built-in voice did not load. Check your connection and try again.',
   'audio-busy': 'Another program is using the sound on this device. Close it and try again.',
   'audio-hardware': 'The sound on this device is not available. Check your speakers or headphones.',
 };
@@ -32,13 +33,4 @@ export function lengthWords(length: number): { tooLong: boolean; words: string }
     tooLong: true,
     words: `The text must have at most ${figure(limits.lyrics)} characters: ${figure(length - limits.lyrics)} too many. Nothing was cut; shorten it to hear it.`,
   };
-}
-
-/** For a machine without voices, with what helps on its operating system. */
-export function noVoices(userAgent: string): string {
-  const isDesktopLinux = /Linux|X11/.test(userAgent) && !/Android|CrOS/.test(userAgent);
-  const help = isDesktopLinux
-    ? 'On Linux, install speech-dispatcher and espeak-ng, and restart the browser.'
-    : 'Add one in the language or text-to-speech settings of your device, and restart the browser.';
-  return `This browser has no voice to read with. ${help} Your text stays here.`;
 }

@@ -20,10 +20,10 @@ export function sendTune(melody: BroughtMelody, said = ''): void {
   waiting = { melody, said };
 }
 
-/** Sends a melody in free time: its notes are set on the nearest sixteenths. */
-export function sendMelody(title: string, notes: readonly TimedNote[]): void {
+/** A melody in free time, its notes set on the nearest sixteenths, from the first note on. */
+export function melodyOf(title: string, notes: readonly TimedNote[]): BroughtMelody {
   const first = Math.min(...notes.map(({ start }) => start));
-  sendTune({
+  return {
     title,
     notes: notes.map(({ start, duration, pitch }) => ({
       start: Math.round((start - first) / sixteenth),
@@ -32,7 +32,12 @@ export function sendMelody(title: string, notes: readonly TimedNote[]): void {
     })),
     meter: '4/4',
     tempo,
-  });
+  };
+}
+
+/** Sends a melody in free time. */
+export function sendMelody(title: string, notes: readonly TimedNote[]): void {
+  sendTune(melodyOf(title, notes));
 }
 
 /** The melody that was sent, once; null without any. */

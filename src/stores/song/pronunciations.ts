@@ -8,14 +8,22 @@ import {
 const address = '/pronunciation/index-v1.txt';
 const timeoutMs = 20_000;
 
-/** How words are said. Without the index, when the network does not give it, by the rules alone. */
-export async function fetchPronunciations(): Promise<{ pronunciations: Pronunciations; isWhole: boolean }> {
+/** The index as text; '' when the network does not give it. */
+export async function fetchIndex(): Promise<string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-    return { pronunciations: readPronunciations(await response.text()), isWhole: true };
+    return await response.text();
   } catch (error) {
     console.warn('pronunciations_failed', error);
-    return { pronunciations: emptyPronunciations, isWhole: false };
+    return '';
   }
+}
+
+/** How words are said. Without the index by the rules alone. */
+export async function fetchPronunciations(): Promise<{ pronunciations: Pronunciations; isWhole: boolean }> {
+  const index = await fetchIndex();
+  return index === ''
+    ? { pronunciations: emptyPronunciations, isWhole: false }
+    : { pronunciations: readPronunciations(index), isWhole: true };
 }

@@ -1,19 +1,12 @@
-import { atom } from 'nanostores';
-import { downloadFile } from '#lib/browser/download.ts';
 import { once } from '#lib/browser/once.ts';
 import { fileName } from '#lib/format/file-name.ts';
 import type { SongMix } from '#lib/audio/song-mix.ts';
+import { createFileWriter, type Progress } from '../studio/file-writer.ts';
 import type { Made } from './workbench.ts';
 
 /** The song as files, one at a time, with progress. */
 
 export type FileKind = 'wav' | 'mp3' | 'mid' | 'musicxml' | 'abc' | 'lrc';
-
-export type FileState =
-  | { status: 'idle' }
-  | { status: 'writing'; share: number }
-  | { status: 'done'; file: string }
-  | { status: 'failed'; words: string };
 
 interface SongFilesParts {
   mix: () => SongMix;
@@ -47,57 +40,34 @@ function failureWords(error: unknown): string {
 }
 
 export function createSongFiles({ mix, stop }: SongFilesParts) {
-  const $file = atom<FileState>({ status: 'idle' });
-  let aborter: AbortController | null = null;
+  const { $file, write, cancel } = createFileWriter(failureWords);
 
-  /** Says how far it is with the part of the file from `from` to `to`. */
-  const progress = (signal: AbortSignal, from: number, to: number) => (share: number) =>
-    signal.aborted || $file.set({ status: 'writing', share: from + (to - from) * share });
-
-  async function wavOf({ score }: Made, signal: AbortSignal): Promise<BlobPart> {
+  async function wavOf({ score }: Made, progress: Progress, signal: AbortSignal): Promise<BlobPart> {
     const [{ renderSong }, { writeWav }] = await Promise.all([loadEngine(), loadWav()]);
-    return writeWav(await renderSong(score, mix(), progress(signal, 0, 1), signal), 44_100);
+    return writeWav(await renderSong(score, mix(), progress(0, 1), signal), 44_100);
   }
 
-  async function mp3Of({ song, score }: Made, signal: AbortSignal): Promise<BlobPart> {
+  async function mp3Of({ song, score }: Made, progress: Progress, signal: AbortSignal): Promise<BlobPart> {
     const [{ renderSong }, { encodeMp3 }] = await Promise.all([loadEngine(), loadMp3()]);
-    const samples = await renderSong(score, mix(), progress(signal, 0, 0.5), signal);
+    const samples = await renderSong(score, mix(), progress(0, 0.5), signal);
     const tags = { title: song.title, artist };
-    return encodeMp3(samples, tags, { onProgress: progress(signal, 0.5, 1), signal });
+    return encodeMp3(samples, tags, { onProgress: progress(0.5, 1), signal });
   }
 
-  async function bytesOf(kind: FileKind, made: Made, signal: AbortSignal): Promise<BlobPart> {
+  async function bytesOf(kind: FileKind, made: Made, progress: Progress, signal: AbortSignal) {
     if (kind !== 'wav' && kind !== 'mp3') return (await loadSheets())[kind](made.song, made.score);
     stop();
-    return kind === 'wav' ? wavOf(made, signal) : mp3Of(made, signal);
+    return kind === 'wav' ? wavOf(made, progress, signal) : mp3Of(made, progress, signal);
   }
 
   return {
     $file,
+    cancel,
 
     /** Writes the song to a file and gives it to the browser to keep. */
-    async write(kind: FileKind, made: Made): Promise<void> {
-      if (aborter) return;
-      const mine = new AbortController();
-      aborter = mine;
-      $file.set({ status: 'writing', share: 0 });
-      try {
-        const file = fileName(made.song.title, 'song', kind);
-        const bytes = await bytesOf(kind, made, mine.signal);
-        mine.signal.throwIfAborted();
-        downloadFile(file, new Blob([bytes], { type: types[kind] }));
-        $file.set({ status: 'done', file });
-      } catch (error) {
-        if (mine.signal.aborted) $file.set({ status: 'idle' });
-        else {
-          console.warn('song_file_failed', error);
-          $file.set({ status: 'failed', words: failureWords(error) });
-        }
-      }
-      aborter = null;
-    },
-
-    /** Gives up the file that is being written. */
-    cancel: () => aborter?.abort(),
+    write: (kind: FileKind, made: Made): Promise<void> =>
+      write(fileName(made.song.title, 'song', kind), types[kind], (progress, signal) =>
+        bytesOf(kind, made, progress, signal),
+      ),
   };
 }

@@ -18,6 +18,8 @@ export interface SpeechEvents {
 
 export interface Speech {
   readonly isSupported: boolean;
+  /** Voices that are there whatever the device has; none of them is in `voices`. */
+  readonly builtIn: readonly Voice[];
   voices(): readonly Voice[];
   /** Calls back whenever the list of voices changes. Answers how to stop. */
   onVoices(heard: () => void): () => void;
@@ -51,11 +53,12 @@ function utteranceOf(engine: SpeechSynthesis, text: string, { voice, rate, pitch
   return utterance;
 }
 
-/** The browser's own engine; `isSupported` is false where there is none, and then nothing else may be called. */
+/** The browser's own engine; `isSupported` is false where there is none, and then it may not be called. */
 export function browserSpeech(): Speech {
   const engine = () => speechSynthesis;
   return {
     isSupported: 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis,
+    builtIn: [],
     voices: () => [
       ...new Map(
         engine()

@@ -6,8 +6,7 @@ import { defaultVoice, languageOf, languagesOf, voicesIn, type Voice } from '#li
 const pollMs = 250;
 const patienceMs = 5000;
 
-export type VoiceList =
-  { status: 'waiting' } | { status: 'none' } | { status: 'ready'; voices: readonly Voice[] };
+export type VoiceList = { status: 'waiting' } | { status: 'ready'; voices: readonly Voice[] };
 
 /** The voices of this machine and the chosen one. `wanted` names languages, the dearest first. */
 export function createVoiceList(speech: Speech, wanted: () => readonly string[]) {
@@ -22,14 +21,19 @@ export function createVoiceList(speech: Speech, wanted: () => readonly string[])
   function read(): boolean {
     const voices = speech.voices();
     // An empty list may fill yet; one that was full and is empty now has nothing better to offer.
-    if (voices.length > 0) $list.set({ status: 'ready', voices });
+    if (voices.length > 0) $list.set({ status: 'ready', voices: [...voices, ...speech.builtIn] });
     return voices.length > 0;
+  }
+
+  /** The device has no voice: the built-in ones are all there is. */
+  function settle(): void {
+    if ($list.get().status === 'waiting') $list.set({ status: 'ready', voices: speech.builtIn });
   }
 
   /** Answers how to stop. */
   function watch(): () => void {
     if (!speech.isSupported) {
-      $list.set({ status: 'none' });
+      settle();
       return () => undefined;
     }
     const stopHearing = speech.onVoices(read);
@@ -37,7 +41,7 @@ export function createVoiceList(speech: Speech, wanted: () => readonly string[])
     const poll = setInterval(() => read() && clearInterval(poll), pollMs);
     const end = setTimeout(() => {
       clearInterval(poll);
-      if ($list.get().status === 'waiting') $list.set({ status: 'none' });
+      settle();
     }, patienceMs);
     return () => {
       stopHearing();
@@ -53,6 +57,7 @@ export function createVoiceList(speech: Speech, wanted: () => readonly string[])
     $language: computed($voice, languageOf),
     $voicesInLanguage: computed([$voices, $voice], (voices, voice) => voicesIn(voices, languageOf(voice))),
     watch,
+    settle,
 
     chooseLanguage(language: string): void {
       const voices = voicesIn($voices.get(), language);

@@ -21,9 +21,10 @@ const mostSilentPieces = 2;
 
 /**
  * Reads pieces aloud one by one: engines fall silent in long texts, and pausing them ends them on some phones.
- * A pause is a cancel that remembers the piece. Voice, rate and pitch are asked for at the start of each.
+ * A pause is a cancel that remembers the piece. Voice, rate and pitch are asked for at the start of each. `onMute` is told
+ * that the device has no voice; another one is current then.
  */
-export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | null, userAgent: string) {
+export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | null, onMute: () => void) {
   const $state = atom<VoiceState>({ status: 'idle' });
   const $error = atom<string | null>(null);
   const $rate = atom(1);
@@ -40,7 +41,7 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
 
   function hush(): void {
     nextTurn();
-    if (speech.isSupported) speech.cancel();
+    speech.cancel();
   }
 
   function fail(reading: Reading, message: string): void {
@@ -55,8 +56,12 @@ export function createVoiceQueue(speech: Speech, currentVoice: () => Voice | nul
       nextTurn();
       return $state.set({ ...reading, status: 'paused' });
     }
-    const isMute = speech.voices().length === 0 && code.startsWith('synthesis-');
-    fail(reading, isMute ? words.noVoices(userAgent) : words.failureOf(code));
+    // An engine without voices fails at the first word: the built-in voice reads instead.
+    const isMute = !currentVoice() && speech.voices().length === 0 && code.startsWith('synthesis-');
+    if (!isMute) return fail(reading, words.failureOf(code));
+    hush();
+    onMute();
+    say(reading);
   }
 
   function giveUp(reading: Reading, wasAlive: boolean): void {

@@ -8,12 +8,15 @@ const sam: Voice = { id: 'sam', name: 'Sam', language: 'en-US', isLocal: true, i
 const cloud: Voice = { ...sam, id: 'cloud', name: 'Cloud', isLocal: false, isDefault: false };
 const anna: Voice = { ...sam, id: 'anna', name: 'Anna', language: 'de-DE', isDefault: false };
 
+const robot: Voice = { ...sam, id: 'robot', name: 'Robot', isDefault: false, isBuiltIn: true };
+
 /** An engine that speaks only when the test says so. */
 function fakeSpeech(voices: Voice[] = [sam, cloud, anna]) {
   const spoken: { text: string; options: SpeakOptions; events: SpeechEvents }[] = [];
   const heard = new Set<() => void>();
   const engine = {
     isSupported: true,
+    builtIn: [robot],
     list: voices,
     spoken,
     cancelled: 0,
@@ -46,7 +49,8 @@ function fakeSpeech(voices: Voice[] = [sam, cloud, anna]) {
 const never = () => {
   throw new Error('there is no engine');
 };
-const noSpeech: Speech = { isSupported: false, voices: never, onVoices: never, speak: never, cancel: never };
+/** A browser without an engine; the built-in voice is there. */
+const noSpeech = () => Object.assign(fakeSpeech([]), { isSupported: false, voices: never, onVoices: never });
 
 let local: ReturnType<typeof memoryStorage>;
 let session: ReturnType<typeof memoryStorage>;
@@ -69,10 +73,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const linux = 'Mozilla/5.0 (X11; Linux x86_64)';
-
 function setUp(text = 'One. Two. Three.', engine = fakeSpeech()) {
-  const voice = createVoice(engine, () => ['en-US'], linux);
+  const voice = createVoice(engine, () => ['en-US']);
   const close = voice.open();
   if (text) voice.edit(text);
   return { engine, voice, close, ...voice.queue };
@@ -375,139 +377,46 @@ describe('voices', () => {
     expect(voice.list.$list.get().status).toBe('ready');
   });
 
-  it('are missing after 5 s: the button says what helps, and the text stays', () => {
+  it('are missing after 5 s: the built-in voice reads, until the device has one', () => {
     const one = setUp('One.', fakeSpeech([]));
     vi.advanceTimersByTime(4999);
     expect(one.voice.list.$list.get().status).toBe('waiting');
     vi.advanceTimersByTime(1);
-    expect(one.voice.list.$list.get().status).toBe('none');
+    expect(one.voice.list.$voice.get()).toEqual(robot);
     expect(later(one).questions).toBe(0);
     one.voice.speak();
-    expect(one.engine.said).toEqual([]);
-    expect(one.$error.get()).toContain('install speech-dispatcher and espeak-ng');
-    expect([one.voice.draft.$text.get(), place(one)]).toEqual(['One.', 'idle']);
+    expect(one.engine.now.options.voice).toEqual(robot);
+    one.stop();
     one.engine.list = [sam];
     one.engine.tellVoices();
     one.voice.speak();
-    expect(place(one)).toBe('speaking 0');
+    expect(one.engine.now.options.voice).toEqual(sam);
   });
 
-  it('are missing when the engine fails before that', () => {
+  it('are missing when the engine fails before that: the built-in voice takes the sentence over', () => {
     const one = setUp('One.', fakeSpeech([]));
     one.voice.speak();
+    expect(one.engine.now.options.voice).toBeNull();
     one.engine.now.events.failed('synthesis-failed');
-    expect(one.$error.get()).toContain('no voice to read with');
+    expect([one.$error.get(), place(one)]).toEqual([null, 'speaking 0']);
+    expect(one.engine.now).toMatchObject({ text: 'One.', options: { voice: robot } });
+    one.engine.now.events.failed('synthesis-failed');
+    expect(one.$error.get()).toContain('could not speak the sentence');
   });
 
   it('are missing at once in a browser without an engine', () => {
-    const engine = { ...noSpeech, cancel: vi.fn() };
-    const voice = createVoice(engine, () => ['en'], 'Mozilla/5.0 (Linux; Android 14)');
-    const close = voice.open();
+    const engine = noSpeech();
+    const voice = createVoice(engine, () => ['en']);
+    voice.open();
     voice.edit('One.');
     voice.speak();
-    expect(voice.queue.$error.get()).toContain('settings of your device');
-    close();
-    expect(engine.cancel).not.toHaveBeenCalled();
-  });
-});
-
-describe('leaving', () => {
-  it.each([
-    ['the page', () => page.dispatchEvent(new Event('pagehide'))],
-    ['for another page of ours', () => site.dispatchEvent(new Event('astro:before-swap'))],
-  ])('%s ends the reading', (_, leave) => {
-    const one = setUp();
-    one.voice.speak();
-    const before = one.engine.cancelled;
-    leave();
-    one.engine.now.events.ended();
-    expect([place(one), one.engine.cancelled, one.engine.said]).toEqual(['idle', before + 1, ['One.']]);
+    expect(engine.said).toEqual(['One.']);
+    expect(engine.now.options.voice).toEqual(robot);
   });
 
-  it('the tab ends the reading and everything that waits', () => {
-    const one = setUp('One.', fakeSpeech([]));
-    one.voice.speak();
-    one.close();
-    const before = one.engine.cancelled;
-    expect(later(one)).toEqual({ said: 1, cancels: 0, questions: 0 });
-    expect(place(one)).toBe('idle');
-    page.dispatchEvent(new Event('pagehide'));
-    one.engine.list = [sam];
-    one.engine.tellVoices();
-    expect([one.engine.cancelled, one.voice.list.$list.get().status]).toEqual([before, 'waiting']);
-  });
-});
-
-describe('the text', () => {
-  it('survives a reload, until it is emptied', () => {
-    setUp('My words');
-    const again = setUp('');
-    expect(again.voice.draft.$text.get()).toBe('My words');
-    again.voice.edit('');
-    expect([local.map.size, again.voice.draft.$kept.get()]).toEqual([0, true]);
-  });
-
-  it.each(['blocked', 'full'])('is said not to be kept when storage is %s, and can be spoken', (fault) => {
-    if (fault === 'blocked') vi.stubGlobal('localStorage', undefined);
-    else local.full = true;
-    const one = setUp('My words');
-    expect(one.voice.draft.$kept.get()).toBe(false);
-    one.voice.speak();
-    expect(one.engine.said).toEqual(['My words']);
-    one.close();
-    one.voice.open();
-    expect(one.voice.draft.$text.get()).toBe('My words');
-  });
-
-  it('is the newest one, not the last that could be kept', () => {
-    local.map.set('notewright-voice-text', 'Old words');
-    const { voice, close } = setUp('');
-    local.full = true;
-    voice.edit('New words');
-    close();
-    voice.open();
-    expect([voice.draft.$text.get(), voice.draft.$kept.get()]).toEqual(['New words', false]);
-    voice.edit('');
-    expect(voice.draft.$kept.get()).toBe(true);
-  });
-
-  const handOver = (content: string) =>
-    session.map.set('notewright-handed-over', JSON.stringify({ title: 'Rain', content }));
-
-  it('is that of the lyrics which were taken along, when the box is empty', () => {
-    handOver('Rain on the roof');
-    const { voice } = setUp('');
-    expect(voice.draft.$text.get()).toBe('Rain on the roof');
-    expect([voice.draft.$broughtAlong.get(), voice.draft.$aside.get()]).toEqual([false, null]);
-    expect(local.map.get('notewright-voice-text')).toBe('Rain on the roof');
-  });
-
-  it('is left alone when the box is not empty; lyrics come on request, and both can be had back', () => {
-    handOver('Rain on the roof');
-    local.map.set('notewright-voice-text', 'My words');
-    const { voice } = setUp('');
-    const { draft } = voice;
-    expect([draft.$text.get(), draft.$broughtAlong.get()]).toEqual(['My words', true]);
-    draft.fillWithLyrics();
-    expect([draft.$text.get(), draft.$broughtAlong.get()]).toEqual(['Rain on the roof', false]);
-    voice.edit('Rain on the roof tonight');
-    draft.swapBack();
-    expect([draft.$text.get(), draft.$aside.get()?.label]).toEqual(['My words', 'Redo']);
-    draft.swapBack();
-    expect([draft.$text.get(), draft.$aside.get()?.label]).toEqual(['Rain on the roof tonight', 'Undo']);
-  });
-
-  it('stays empty when the visitor has emptied it, until the page is visited again', () => {
-    handOver('Rain on the roof');
-    const { voice, close } = setUp('');
-    voice.edit('');
-    close();
-    voice.open()();
-    expect([voice.draft.$text.get(), voice.draft.$broughtAlong.get()]).toEqual(['', true]);
-    const leave = voice.open();
-    site.dispatchEvent(new Event('astro:before-swap'));
-    leave();
-    voice.open();
-    expect(voice.draft.$text.get()).toBe('Rain on the roof');
+  it('of the device stand before the built-in ones, whatever they speak', () => {
+    expect(setUp('One.', fakeSpeech([anna])).voice.list.$voice.get()).toEqual(anna);
+    const { voice } = setUp('One.', fakeSpeech([sam]));
+    expect(voice.list.$voicesInLanguage.get()).toEqual([sam, robot]);
   });
 });

@@ -44,6 +44,9 @@ describe('words parted by hand', () => {
     expect(toggledBreak(['ev', 'er', 'y,'], 1)).toEqual([2, 4]);
     expect(toggledBreak(['ev', 'er', 'y,'], 2)).toEqual([2, 4]);
     expect(toggledBreak(['fire'], 0)).toEqual([2, 2]);
+    expect(toggledBreak(['love,'], 0)).toEqual([2, 3]);
+    expect(toggledBreak(['my'], 0)).toBeNull();
+    expect(toggledBreak(['灯火'], 0)).toEqual([1, 1]);
     expect(toggledBreak(['“a”'], 0)).toBeNull();
     expect(toggledBreak(['10', '', ''], 1)).toBeNull();
   });

@@ -85,10 +85,12 @@ export const partWords = (words: readonly Word[], breaks: LineBreaks | undefined
       })
     : words;
 
-/** The place in a word of one syllable where it is parted: in the middle of its letters; 0 for none. */
+/** The place in a word of one syllable where it is parted: behind its first vowel, else in the middle; 0 for none. */
 function middleOf(text: string): number {
   const letters = [...text.matchAll(/\p{L}/gu)].map(({ index }) => index);
   const [first, last] = [letters[0] ?? 0, letters.at(-1) ?? 0];
+  const vowel = text.search(/[aeiouyàáâäèéêëìíîïòóôöùúûü]/i);
+  if (vowel >= 0) return vowel < last ? vowel + 1 : 0;
   const half = letters[Math.ceil(letters.length / 2)] ?? last;
   return half > first ? half : 0;
 }

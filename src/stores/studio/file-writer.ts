@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import { downloadFile } from '#lib/browser/download.ts';
+
+export type FileState =
+  | { status: 'idle' }
+  | { status: 'writing'; share: number }
+  | { status: 'done'; file: string }
+  | { status: 'failed'; words: string };
+
+/** Where a part of the work from share `from` to `to` tells how far it is, from 0 to 1. */
+export type Progress = (from: number, to: number) => (share: number) => void;
+
+/** How words for a failure are found. */
+type FailureWords = (error: unknown) => string;
+
+/** Makes files one at a time, with progress, and gives them to the browser to keep. */
+export function createFileWriter(failureWords: FailureWords) {
+  const $file = atom<FileState>({ status: 'idle' });
+  let aborter: AbortController | null = null;
+
+  return {
+    $file,
+
+    /** `make` gives the bytes of a file of this name and type. Asked while one is being made, it does nothing. */
+    async write(
+      file: string,
+      type: string,
+      make: (progress: Progress, signal: AbortSignal) => Promise<BlobPart>,
+    ): Promise<void> {
+      if (aborter) return;
+      const { signal } = (aborter = new AbortController());
+      $file.set({ status: 'writing', share: 0 });
+      try {
+        const bytes = await make(
+          (from, to) => (share) =>
+            signal.aborted || $file.set({ status: 'writing', share: from + (to - from) * share }),
+          signal,
+        );
+        signal.throwIfAborted();
+        downloadFile(file, new Blob([bytes], { type }));
+        $file.set({ status: 'done', file });
+      } catch (error) {
+        if (signal.aborted) $file.set({ status: 'idle' });
+        else {
+          console.warn('file_failed', error);
+          $file.set({ status: 'failed', words: failureWords(error) });
+        }
+      }
+      aborter = null;
+    },
+
+    /** Gives up the file that is being written. */
+    cancel: () => aborter?.abort(),
+  };
+}
