@@ -20,7 +20,7 @@ import {
  */
 const documentBytes = 11_000;
 const textPageScriptBytes = 12_300;
-const formPageScriptBytes = 85_200;
+const formPageScriptBytes = 85_350;
 
 /** Files of script that a page asks for at load: each costs a request, and compresses worse alone. */
 const chunkBudgets = { text: 8, settled: 11, islands: 23 };

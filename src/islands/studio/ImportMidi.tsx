@@ -121,7 +121,7 @@ export function ImportMidi({ onSong }: { onSong: () => void }) {
             >
               {hearing ? 'Stop' : 'Hear it'}
             </button>
-            <button type="button" className="button" onClick={() => void midiIntoBuilder(melody)}>
+            <button type="button" className="button" onClick={() => midiIntoBuilder(melody)}>
               Into the builder
             </button>
             <button

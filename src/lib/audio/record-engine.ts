@@ -3,7 +3,7 @@ import { toneKeys } from './held-keys.ts';
 import { playLive, type RunEvents } from './live.ts';
 import { startRecordRun, type RecordCourse, type RecordRun } from './record-run.ts';
 
-export { arm, stop, wake } from './live.ts';
+export { stop, wake } from './live.ts';
 
 /** Keys of the melody instruments, and the clicks that one plays to. */
 

@@ -10,7 +10,7 @@ const together = 1 / 16;
 const mostTried = 64;
 
 /** Of a chord its highest note, as the ear follows it. */
-export function topVoice({ notes }: Pick<MidiMelody, 'notes'>): TimedNote[] {
+function topVoice({ notes }: Pick<MidiMelody, 'notes'>): TimedNote[] {
   const top: (typeof notes)[number][] = [];
   for (const note of notes) {
     const before = top.at(-1);

@@ -27,7 +27,7 @@ const semitones: Readonly<Record<string, number>> = {
 const octaveKeys: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
 
 /** The lowest C of the piano at the octaves that it can be moved to: C2 to C6. */
-export const pianoLimits = { min: 36, max: 84 } as const;
+const pianoLimits = { min: 36, max: 84 } as const;
 
 /** The lowest C, moved by octaves as far as there are any. */
 export const moveOctave = (lowestC: number, octaves: number): number =>

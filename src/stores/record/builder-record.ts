@@ -17,8 +17,9 @@ const beatsInBar = 4;
 
 const loadEngine = once(async (): Promise<KeysEngine> => {
   const engine = await import('#lib/audio/record-engine.ts');
+  const { press, release, heardAt, stop, wake } = engine;
   return {
-    ...engine,
+    ...{ press, release, heardAt, stop, wake },
     openKeys(course, events) {
       const { instrument, volumeDb } = builder.$melody.get();
       engine.openKeys(instrument, volumeDb, course, events);

@@ -20,7 +20,7 @@ const loadComposer = once(() => import('#lib/song/composer.ts'));
 const $composer = atom<Awaited<ReturnType<typeof loadComposer>> | null>(null);
 let engine: Awaited<ReturnType<typeof loadEngine>> | null = null;
 
-export const $line = atom<LineAddress | null>(null);
+const $line = atom<LineAddress | null>(null);
 /** Whether the song is heard while one records, or the clicks alone. */
 export const $withBand = atom(true);
 const $wantedGrid = atom<RecordGrid>('eighth');
@@ -56,8 +56,9 @@ async function load(): Promise<KeysEngine> {
   const [ready, composer] = await Promise.all([loadEngine(), loadComposer()]);
   engine = ready;
   $composer.set(composer);
+  const { press, release, heardAt, stop, wake } = ready;
   return {
-    ...ready,
+    ...{ press, release, heardAt, stop, wake },
     openKeys(course, events) {
       const { score, way } = placeNow();
       ready.openLineKeys(score.melody.instrument, { score, mix: mixAlong, bar1: way.bar1 }, course, events);

@@ -1,20 +1,19 @@
 import { once } from '#lib/browser/once.ts';
-import { gridWords } from '#lib/melody/grid-words.ts';
-import { emptyMelody } from '#lib/melody/melody.ts';
+import { midiGrid } from '#lib/melody/midi-grid.ts';
 import type { MidiMelody, ReadMidi } from '#lib/melody/read-midi.ts';
 import { sendTune } from '../song/brought-melody.ts';
+import { openGrid } from './open-tune.ts';
 import { builder, goToTab, player } from './screen.ts';
 
 /** MIDI files from elsewhere, into the builder or as the tune of a song. What reads them is loaded with the first. */
 
 const loadReader = once(async () => {
-  const [reader, { UnreadableMidi, midiLimits }, grid, { midiTune }] = await Promise.all([
+  const [reader, { UnreadableMidi, midiLimits }, { midiTune }] = await Promise.all([
     import('#lib/melody/read-midi.ts'),
     import('#lib/melody/midi-tracks.ts'),
-    import('#lib/melody/midi-grid.ts'),
     import('#lib/song/composer.ts'),
   ]);
-  return { ...reader, ...grid, UnreadableMidi, midiLimits, midiTune };
+  return { ...reader, UnreadableMidi, midiLimits, midiTune };
 });
 
 export type MidiOutcome =
@@ -42,23 +41,11 @@ export async function readMidiFile(file: File): Promise<MidiOutcome> {
 }
 
 /** What the builder can hold of a melody takes the place of the one on the desk, one step to undo. */
-export async function midiIntoBuilder(melody: MidiMelody): Promise<void> {
-  const { midiGrid } = await loadReader();
+export function midiIntoBuilder(melody: MidiMelody): void {
   const { covered, ...grid } = midiGrid(melody);
-  const { scale, range, noteDuration, tempo } = grid;
-  const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
   const chords =
     covered > 0 ? ` ${covered} ${covered === 1 ? 'note' : 'notes'} under a higher one left out.` : '';
-  const next = {
-    ...builder.$melody.get(),
-    scale,
-    range,
-    noteDuration,
-    tempo,
-    length: grid.steps.length,
-    steps,
-  };
-  builder.open(next, `${gridWords(grid)}${chords}`);
+  openGrid(grid, chords);
   goToTab('instruments');
 }
 

@@ -1,7 +1,7 @@
 import { gridWords } from '#lib/melody/grid-words.ts';
 import { emptyMelody } from '#lib/melody/melody.ts';
 import { melodyLimits } from '#lib/melody/options.ts';
-import { toGrid } from '#lib/melody/to-grid.ts';
+import { toGrid, type GridMelody } from '#lib/melody/to-grid.ts';
 import { isTake, type Take, type Tune } from '#lib/melody/tune.ts';
 import { sendMelody } from '../song/brought-melody.ts';
 import { builder, goToTab, type TabId } from './screen.ts';
@@ -12,19 +12,24 @@ export function sendTake({ notes }: Pick<Take, 'notes'>, name: string): void {
   goToTab('song');
 }
 
-/** A take in the builder; one that its 16 steps cannot hold goes to the song editor, with all its notes. */
-function openTake({ notes }: Pick<Take, 'notes'>, name: string): TabId {
-  const grid = toGrid(notes);
-  if (grid.leftOut > 0) {
-    sendMelody(name || 'Melody', notes);
-    return 'song';
-  }
+/** A melody as the builder holds it in the place of the one on the desk, one step to undo; `more` to say of it. */
+export function openGrid(grid: GridMelody, more = ''): void {
   const { scale, range, noteDuration, tempo } = grid;
   const steps = emptyMelody.steps.map((_, step) => grid.steps[step] ?? null);
   const length = Math.max(melodyLimits.length.min, grid.steps.length);
   const melody = { ...builder.$melody.get(), scale, range, noteDuration, tempo, length, steps };
-  builder.open(melody, gridWords(grid));
-  return 'instruments';
+  builder.open(melody, `${gridWords(grid)}${more}`);
+}
+
+/** A take in the builder; one that its 16 steps cannot hold goes to the song editor, with all its notes. */
+function openTake({ notes }: Pick<Take, 'notes'>, name: string): TabId {
+  const grid = toGrid(notes);
+  if (grid.leftOut === 0) {
+    openGrid(grid);
+    return 'instruments';
+  }
+  sendMelody(name || 'Melody', notes);
+  return 'song';
 }
 
 /**
