@@ -54,6 +54,13 @@ function within(target: EventTarget, name: 'note' | 'line' | 'act'): HTMLElement
   return target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
 }
 
+/** Two choruses are told apart by their number. */
+function nameOfSection({ sections }: Song, section: number): string {
+  const heading = sections[section]?.heading ?? '';
+  const times = sections.slice(0, section + 1).filter((one) => one.heading === heading).length;
+  return times > 1 ? `${heading}, ${times}` : heading;
+}
+
 /**
  * The lead sheet in which one edits: chords over notes over syllables. It holds nothing itself; what is done with a note
  * or a line is told to who shows it. Events are heard here, once, so that lines are drawn again only when they change.
@@ -147,6 +154,7 @@ export function LeadSheet(props: LeadSheetProps) {
             sheet={sheet}
             section={section}
             heading={heading}
+            name={nameOfSection(song, section)}
             meter={song.meter.id}
             chosen={chosen}
             lockedLines={lockedLines}

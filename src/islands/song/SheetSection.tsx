@@ -10,6 +10,8 @@ interface SheetSectionProps {
   /** Which one, counted from 0. */
   section: number;
   heading: string;
+  /** The heading, and which time it is where it comes again: 'Chorus, 2'. */
+  name: string;
   meter: Meter['id'];
   chosen: NoteAddress | null;
   lockedLines: ReadonlySet<string>;
@@ -19,9 +21,9 @@ interface SheetSectionProps {
 
 /** The heading of a section and its lines. */
 export function SheetSection(props: SheetSectionProps) {
-  const { sheet, section, heading, meter, chosen, lockedLines, tools } = props;
+  const { sheet, section, heading, name, meter, chosen, lockedLines, tools } = props;
   return (
-    <section className="sheet-section" aria-label={heading}>
+    <section className="sheet-section" aria-label={name}>
       <div className="sheet-section-head">
         <h3>{heading}</h3>
         {tools && <div className="sheet-section-tools">{tools}</div>}
@@ -32,7 +34,7 @@ export function SheetSection(props: SheetSectionProps) {
           content={content}
           section={section}
           line={line}
-          label={`${heading}, line ${line + 1}: ${content.text}`}
+          label={`${name}, line ${line + 1}: ${content.text}`}
           chosen={chosen?.section === section && chosen.line === line ? chosen.syllable : null}
           locked={lockedLines.has(lineKey(section, line))}
           fifths={sheet.fifths}

@@ -23,102 +23,93 @@ const builtInVoices: readonly Voice[] = voiceIds.map((id) => ({
 export const builtInName = ({ id }: Voice): Singer =>
   voiceIds.find((name) => prefix + name === id) ?? 'tenor';
 
-async function loadOne(): Promise<Speaker> {
-  const { createSpeaker } = await import('#lib/audio/spoken/speaker.ts');
-  return createSpeaker(fetchIndex);
-}
+const loadEngine = once(() => import('#lib/audio/spoken/spoken-engine.ts'));
 
 /** One speaker for reading and one for files, so that neither ends the other. */
-const loadSpeaker = once(loadOne);
-export const loadFileSpeaker = once(loadOne);
+export const loadFileSpeaker = once(async () => (await loadEngine()).createSpeaker(fetchIndex));
 
 /** Between two signs of life while the voice is on its way. */
 const signMs = 1000;
-/** A piece is handed over so shortly before it is due. */
-const startSeconds = 0.05;
-const fadeSeconds = 0.02;
 
-/** Speaks through `load`'s speaker into a context that is opened in the press. */
-function builtInSpeech(
-  load: () => Promise<Speaker> = loadSpeaker,
-  openContext: () => AudioContext = () => new AudioContext(),
-): Pick<Speech, 'speak' | 'cancel'> {
-  let context: AudioContext | null = null;
+type SpokenEngine = Awaited<ReturnType<typeof loadEngine>>;
+
+function builtInSpeech(): Pick<Speech, 'speak' | 'cancel'> & { prefetch: () => void } {
+  let engine: SpokenEngine | null = null;
+  let speaker: Speaker | null = null;
   let cancel: () => void = () => undefined;
 
-  function speak(text: string, { voice, rate, pitch }: SpeakOptions, events: SpeechEvents): void {
-    cancel();
-    const audio = (context ??= openContext());
-    void audio.resume();
-    const aborter = new AbortController();
-    const gain = audio.createGain();
-    gain.connect(audio.destination);
-    const waiting = setInterval(events.alive, signMs);
-    let end = 0;
-    let last: AudioBufferSourceNode | null = null;
+  async function bring(): Promise<SpokenEngine> {
+    engine ??= await loadEngine();
+    return engine;
+  }
 
+  function begin(
+    { createSpeaker, openReading, spokenRate }: SpokenEngine,
+    text: string,
+    { voice, rate: tempo, pitch }: SpeakOptions,
+    signal: AbortSignal,
+    alive: () => void,
+  ): Promise<void> {
+    const reading = openReading();
+    signal.addEventListener('abort', reading.stop);
+    speaker ??= createSpeaker(fetchIndex);
+    const options = {
+      voice: voice ? builtInName(voice) : 'tenor',
+      rate: spokenRate(),
+      tempo,
+      pitch,
+    } as const;
+    return speaker
+      .speak(
+        text,
+        options,
+        (piece) => {
+          reading.play(piece);
+          alive();
+        },
+        signal,
+      )
+      .then(() => new Promise((resolve) => reading.onEnd(resolve)));
+  }
+
+  function speak(text: string, options: SpeakOptions, { alive, ended, failed }: SpeechEvents): void {
+    cancel();
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const waiting = setInterval(alive, signMs);
     cancel = () => {
       clearInterval(waiting);
       aborter.abort();
-      gain.gain.setTargetAtTime(0, audio.currentTime, fadeSeconds / 3);
-      if (last) last.onended = null;
-      setTimeout(() => gain.disconnect(), 200);
-      cancel = () => undefined;
     };
-
-    const options = {
-      voice: voice ? builtInName(voice) : 'tenor',
-      rate: audio.sampleRate,
-      tempo: rate,
-      pitch,
-    } as const;
-    load()
-      .then((speaker) =>
-        speaker.speak(
-          text,
-          options,
-          ({ samples, rate: samplesPerSecond }) => {
-            const buffer = audio.createBuffer(1, samples.length, samplesPerSecond);
-            buffer.copyToChannel(samples, 0);
-            const source = audio.createBufferSource();
-            source.buffer = buffer;
-            source.connect(gain);
-            const start = Math.max(end, audio.currentTime + startSeconds);
-            source.start(start);
-            end = start + buffer.duration;
-            last = source;
-            events.alive();
-          },
-          aborter.signal,
-        ),
-      )
-      .then(() => {
-        const finish = () => {
-          clearInterval(waiting);
-          events.ended();
-        };
-        if (last && end > audio.currentTime) last.onended = finish;
-        else finish();
-      })
-      .catch((error: unknown) => {
-        if (aborter.signal.aborted) return;
+    const start = (ready: SpokenEngine) => begin(ready, text, options, signal, alive);
+    // In the press itself where the engine is there: some browsers let nothing sound otherwise.
+    const spoken = engine
+      ? start(engine)
+      : bring().then((ready) => (signal.aborted ? undefined : start(ready)));
+    spoken.then(
+      () => {
         clearInterval(waiting);
+        if (!signal.aborted) ended();
+      },
+      (error: unknown) => {
+        clearInterval(waiting);
+        if (signal.aborted) return;
         console.warn('built_in_voice_failed', error);
-        events.failed('built-in');
-      });
+        failed('built-in');
+      },
+    );
   }
 
-  return { speak, cancel: () => cancel() };
+  return { speak, cancel: () => cancel(), prefetch: () => void bring().catch(() => undefined) };
 }
 
 /** The device's voices, and behind them the built-in ones. */
-export function withBuiltIn(
-  device: Speech,
-  builtIn: Pick<Speech, 'speak' | 'cancel'> = builtInSpeech(),
-): Speech {
+export function withBuiltIn(device: Speech): Speech {
+  const builtIn = builtInSpeech();
   return {
     ...device,
     builtIn: builtInVoices,
+    prefetch: builtIn.prefetch,
     speak: (text, options, events) =>
       (options.voice?.isBuiltIn ? builtIn : device).speak(text, options, events),
     cancel() {

@@ -20,6 +20,8 @@ export interface Speech {
   readonly isSupported: boolean;
   /** Voices that are there whatever the device has; none of them is in `voices`. */
   readonly builtIn: readonly Voice[];
+  /** Fetches what the built-in voices need, so that they can begin in the press. */
+  prefetch?(): void;
   voices(): readonly Voice[];
   /** Calls back whenever the list of voices changes. Answers how to stop. */
   onVoices(heard: () => void): () => void;

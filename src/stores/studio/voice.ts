@@ -54,11 +54,13 @@ export function createVoice(speech: Speech, wanted: () => readonly string[] = wa
       draft.open();
       const stopSharing = draft.share();
       const stopWatching = list.watch();
+      const stopFetching = list.$voice.subscribe((chosen) => chosen?.isBuiltIn && speech.prefetch?.());
       const stopYielding = yieldTo(['player'], queue.pause);
       return () => {
         leaving.abort();
         stopSharing();
         stopWatching();
+        stopFetching();
         stopYielding();
         stop();
       };
