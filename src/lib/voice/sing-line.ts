@@ -36,8 +36,8 @@ export interface SungLine {
 }
 
 /** Seconds of breathing in, and from its end to the first sound. */
-const breathSeconds = 0.28;
-const breathAfter = 0.06;
+const breathSeconds = 0.21;
+const breathAfter = 0.05;
 
 function withBreath(phonemes: readonly TimedPhoneme[]): readonly TimedPhoneme[] {
   const [first] = phonemes;

@@ -20,14 +20,18 @@ const syllable = (phonemes: string[], start: number, duration: number, pitch: nu
   notes: [{ start, duration, pitch, velocity: 90 }],
 });
 
-/** The phrase that all voices sing, each in the middle of its range. */
-function phrase(voice: VoiceName): LineSyllable[] {
+/** A phrase that all voices sing, each near the middle of its range. */
+function phrase(
+  voice: VoiceName,
+  up = 0,
+  words = 'leave a light on in the hall and sing it slow for me',
+): LineSyllable[] {
   const [low, high] = builtInVoices[voice].range;
   const middle = Math.round((low + high) / 2);
-  return say('leave a light on in the hall and sing it slow for me')
+  return say(words)
     .flatMap(({ syllables }) => syllables)
     .map(({ phonemes }, at) =>
-      syllable([...phonemes], at * 0.4, 0.38, middle + ([0, 2, 4, 2, 0, -3, 0, 4][at % 8] ?? 0)),
+      syllable([...phonemes], at * 0.4, 0.38, middle + up + ([0, 2, 4, 2, 0, -3, 0, 4][at % 8] ?? 0)),
     );
 }
 
@@ -67,7 +71,7 @@ describe('a sung note', () => {
     ['ER', 490, 1350],
   ] as const)('on %s has the formants of that vowel, within 8 %', (vowel, first, second) => {
     const { samples, startSeconds } = singLine([syllable([vowel], 0, 0.8, 43)], {
-      ...{ voice: 'tenor', rate, isPlain: true },
+      ...{ voice: 'low', rate, isPlain: true },
     });
     const [one = 0, two = 0] = formantsAt(samples, rate, (0.5 - startSeconds) * rate, 5000);
     expect(Math.abs(one / first - 1)).toBeLessThan(0.08);
@@ -97,10 +101,19 @@ describe('a sung note', () => {
 
 describe('the four voices', () => {
   it('are equally loud within 1 dB, and none is over the full level', () => {
+    const other = 'the river runs away from home and nobody can hold it now';
+    // One key favours one voice: a harmonic that meets a formant is 3 dB louder.
+    const lines = [-4, -2, 0, 2, 4].flatMap((up) => [
+      { up, words: undefined },
+      { up, words: other },
+    ]);
     const loudness = names.map((voice) => {
-      const { samples } = singLine(phrase(voice), { voice, rate });
-      expect(highestOf(samples)).toBeLessThan(1);
-      return loudnessOf({ rate, samples: Float64Array.from(samples) }, samples.length / rate);
+      const each = lines.map(({ up, words }) => {
+        const { samples } = singLine(phrase(voice, up, words), { voice, rate });
+        expect(highestOf(samples)).toBeLessThan(1);
+        return loudnessOf({ rate, samples: Float64Array.from(samples) }, samples.length / rate);
+      });
+      return each.reduce((sum, one) => sum + one, 0) / each.length;
     });
     expect(Math.max(...loudness) - Math.min(...loudness)).toBeLessThan(1);
   });

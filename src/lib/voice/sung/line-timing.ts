@@ -39,6 +39,8 @@ const legatoSeconds = 0.16;
 /** Consonants take at most this share of the time from vowel to vowel. */
 const mostConsonants = 0.55;
 const inCluster = 0.8;
+/** Sung consonants last longer than spoken ones. */
+const longer = 1.35;
 
 const isVowel = (phoneme: string) => targetOf(phoneme, false)?.kind === 'vowel';
 
@@ -76,7 +78,7 @@ function placed(syllables: readonly LineSyllable[]): Placed[] {
 
 const lengthOf = (phonemes: readonly string[]): number => {
   const seconds = phonemes.reduce((sum, phoneme) => sum + (targetOf(phoneme, false)?.seconds ?? 0), 0);
-  return phonemes.length > 1 ? seconds * inCluster : seconds;
+  return seconds * longer * (phonemes.length > 1 ? inCluster : 1);
 };
 
 /** Lays phonemes one after the other into a time, each as long as its share. */
