@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { songFiles } from '#stores/song/screen.ts';
+import { FileNews, FileProgress } from '../studio/FileProgress.tsx';
 import { OrderSong } from './OrderSong.tsx';
 import type { FileKind } from '#stores/song/song-files.ts';
 import type { Made } from '#stores/song/workbench.ts';
@@ -19,6 +20,12 @@ export function SongFiles({ made }: { made: Made }) {
   const state = useStore(songFiles.$file);
   const writing = state.status === 'writing';
   const row = useRef<HTMLDivElement>(null);
+
+  function cancel() {
+    songFiles.cancel();
+    row.current?.querySelector('button')?.focus();
+  }
+
   return (
     <section className="song-files song-unprinted" aria-labelledby="song-files">
       <h3 id="song-files">Take it along</h3>
@@ -39,31 +46,9 @@ export function SongFiles({ made }: { made: Made }) {
           Print the lead sheet
         </button>
         <OrderSong />
-        {writing && (
-          <>
-            <progress aria-label="Writing the file" max={1} value={state.share} />
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                songFiles.cancel();
-                row.current?.querySelector('button')?.focus();
-              }}
-            >
-              Cancel
-            </button>
-          </>
-        )}
+        <FileProgress state={state} onCancel={cancel} />
       </div>
-      <p role="status" className="small">
-        {writing && 'Making the file…'}
-        {state.status === 'done' && `${state.file} is ready.`}
-      </p>
-      {state.status === 'failed' && (
-        <p role="alert" className="field-error">
-          {state.words}
-        </p>
-      )}
+      <FileNews state={state} />
     </section>
   );
 }

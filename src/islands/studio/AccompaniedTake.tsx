@@ -6,6 +6,7 @@ import {
   enterAccompanied,
   playAccompanied,
   prefetchAccompaniment,
+  stopAccompanied,
 } from '#stores/studio/accompanied-take.ts';
 import { sendTake } from '#stores/studio/open-tune.ts';
 import { troubleWords } from '#stores/studio/score-player.ts';
@@ -22,7 +23,7 @@ export function AccompaniedTake({ take, name }: { take: () => Take; name: string
         className="button"
         onPointerEnter={prefetchAccompaniment}
         onFocus={prefetchAccompaniment}
-        onClick={() => (playing ? accompanied.stop() : void playAccompanied(take()))}
+        onClick={() => (playing ? stopAccompanied() : void playAccompanied(take()))}
       >
         {playing ? 'Stop the band' : 'Play with chords and bass'}
       </button>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { FileNews, FileProgress } from './FileProgress.tsx';
 import { saveVoice, voice, voiceFiles } from '#stores/studio/voice-screen.ts';
 
 /** What the built-in voice says, saved as a file; browsers do not give out what a voice of the device says. */
@@ -30,24 +31,9 @@ export function VoiceFiles() {
             Save {kind.toUpperCase()}
           </button>
         ))}
-        {writing && (
-          <>
-            <progress aria-label="Writing the file" max={1} value={state.share} />
-            <button type="button" className="button" onClick={cancel}>
-              Cancel
-            </button>
-          </>
-        )}
+        <FileProgress state={state} onCancel={cancel} />
       </div>
-      <p role="status" className="small">
-        {writing && 'Making the file…'}
-        {state.status === 'done' && `${state.file} is ready.`}
-      </p>
-      {state.status === 'failed' && (
-        <p role="alert" className="field-error">
-          {state.words}
-        </p>
-      )}
+      <FileNews state={state} />
     </div>
   );
 }

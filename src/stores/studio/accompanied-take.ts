@@ -21,6 +21,8 @@ const instruments: Readonly<Record<AiInstrumentId, SongInstrument>> = {
 
 const loadComposer = once(() => import('#lib/song/composer.ts'));
 
+/** Raised by whoever silences the band: what is still on its way to be played then is not. */
+let turn = 0;
 let made: { readonly song: Song; readonly score: SongScore } | null = null;
 
 export const accompanied = createSongPlayer({
@@ -38,9 +40,11 @@ export async function playAccompanied({
   notes,
   instrument,
 }: Pick<Take, 'notes' | 'instrument'>): Promise<void> {
+  const mine = (turn += 1);
   try {
     const { planOfTune, composeSong, arrange, wordsOfLine, emptyPronunciations, songTime } =
       await loadComposer();
+    if (mine !== turn) return;
     const song = composeSong(planOfTune(melodyOf('Take', notes)), (line) =>
       wordsOfLine(line, emptyPronunciations),
     );
@@ -54,16 +58,21 @@ export async function playAccompanied({
   }
 }
 
+export function stopAccompanied(): void {
+  turn += 1;
+  accompanied.stop();
+}
+
 /** Fetches what the press needs. */
 export const prefetchAccompaniment = () => void loadComposer().catch(() => undefined);
 
 /** One thing sounds at a time, and nothing after the tab was left. Answers how to leave. */
 export function enterAccompanied(): () => void {
-  const stopYielding = yieldTo(['player'], accompanied.stop);
-  const unlisten = player.$playing.listen((owner) => owner !== null && accompanied.stop());
+  const stopYielding = yieldTo(['player'], stopAccompanied);
+  const unlisten = player.$playing.listen((owner) => owner !== null && stopAccompanied());
   return () => {
     stopYielding();
     unlisten();
-    accompanied.stop();
+    stopAccompanied();
   };
 }

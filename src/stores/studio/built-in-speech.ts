@@ -69,7 +69,8 @@ function builtInSpeech(): Pick<Speech, 'speak' | 'cancel'> & { prefetch: () => v
         },
         signal,
       )
-      .then(() => new Promise((resolve) => reading.onEnd(resolve)));
+      .then(() => new Promise<void>((resolve) => reading.onEnd(resolve)))
+      .then(reading.stop);
   }
 
   function speak(text: string, options: SpeakOptions, { alive, ended, failed }: SpeechEvents): void {

@@ -33,7 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<SpeakOrder>) => {
   const { id, text, options, index } = data;
   newest = id;
   if (index) pronunciations = readPronunciations(index);
-  void (async () => {
+  const spoken = (async () => {
     for (const piece of speak(text, (line) => wordsOfLine(line, pronunciations), options)) {
       piece.samples.forEach(
         (sample, at) => (piece.samples[at] = Math.max(-1, Math.min(1, sample * spokenGain))),
@@ -46,4 +46,6 @@ addEventListener('message', ({ data }: MessageEvent<SpeakOrder>) => {
     const end: SpeakAnswer = { id, piece: null };
     postMessage(end);
   })();
+  // Told to the page as any error of this worker: it waits for an answer.
+  spoken.catch(reportError);
 });

@@ -54,6 +54,21 @@ describe('a speaker', () => {
     expect([one.mock.calls.length, two.mock.calls.length]).toEqual([0, 1]);
   });
 
+  it('sends the index with the next text when the first was left before it came', async () => {
+    const { speaker, orders, answer } = setUp();
+    const first = speaker.speak('One.', options, vi.fn(), never);
+    const aborter = new AbortController();
+    const second = speaker.speak('Two.', options, vi.fn(), aborter.signal);
+    aborter.abort();
+    await expect(first).rejects.toThrow('Another text');
+    await expect(second).rejects.toThrow('abort');
+    const third = speaker.speak('Three.', options, vi.fn(), never);
+    await vi.waitFor(() => expect(orders.length).toBe(1));
+    expect(orders[0]).toMatchObject({ text: 'Three.', index: 'index' });
+    answer(3, null);
+    await third;
+  });
+
   it('ends at once when it is told to, and opens a new worker after one that failed', async () => {
     const { speaker, orders, worker, open } = setUp();
     const aborter = new AbortController();

@@ -32,6 +32,8 @@ export function createSpeaker(loadIndex: () => Promise<string>, open: () => Spea
     promise.catch(() => undefined);
     const index = hasIndex ? undefined : await loadIndex();
     signal.throwIfAborted();
+    // Another text was asked for meanwhile: this one has been left.
+    if (id !== turn) return void (await promise);
     const asked = (worker ??= open());
     hasIndex = true;
     asked.onmessage = ({ data }: MessageEvent<SpeakAnswer>) => {
@@ -51,7 +53,7 @@ export function createSpeaker(loadIndex: () => Promise<string>, open: () => Spea
     };
     signal.addEventListener('abort', giveUp);
     try {
-      if (id === turn) asked.postMessage({ id, text, options, ...(index !== undefined && { index }) });
+      asked.postMessage({ id, text, options, ...(index !== undefined && { index }) });
       await promise;
     } finally {
       signal.removeEventListener('abort', giveUp);

@@ -1,7 +1,7 @@
 import type { SungLineScore } from '../../song/song-score.ts';
 import { keyOfLine } from './line-sound.ts';
 
-/** Of kept lines, in samples: 40 MB. A song of three minutes needs 7 million (measured). */
+/** Of kept lines, in samples: 40 MB. Three minutes of which two thirds are sung are 6 million. */
 const maxKeptSamples = 10_000_000;
 
 /** Keeps sung lines by what is sung, and forgets those that were not asked for longest: a changed word renders one line. */

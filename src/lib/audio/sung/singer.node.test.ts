@@ -63,6 +63,17 @@ describe('the singer', () => {
     expect([(await first).length, (await third).length]).toEqual([10, 30]);
   });
 
+  it('keeps what is due or goes into a file when another song comes', async () => {
+    const { worker, orders, answer } = fakeWorker();
+    const singer = createSinger(() => worker as unknown as Worker);
+    const sung = [singer.sing(line(1), 48_000), singer.sing(line(2), 48_000, true)];
+    singer.clear();
+    await answer();
+    await answer();
+    expect((await Promise.all(sung)).map(({ length }) => length)).toEqual([10, 20]);
+    expect(orders.length).toBe(2);
+  });
+
   it('sings here when its worker fails, and asks it no more', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { worker, orders } = fakeWorker();

@@ -7,6 +7,7 @@ interface Asked {
   readonly line: SungLineScore;
   readonly rate: number;
   readonly done: PromiseWithResolvers<Samples>;
+  isUrgent: boolean;
 }
 
 const openWorker = () => new Worker(new URL('./line-worker.ts', import.meta.url), { type: 'module' });
@@ -70,20 +71,21 @@ export function createSinger(open: () => AskedWorker = openWorker) {
     /** The samples of a line; `isUrgent`: it is due, and waits for no line that is not. */
     sing(line: SungLineScore, rate: number, isUrgent = false): Promise<Samples> {
       const key = `${rate} ${keyOfLine(line)}`;
-      const asked = waiting.get(key) ?? { line, rate, done: Promise.withResolvers<Samples>() };
+      const asked = waiting.get(key) ?? { line, rate, done: Promise.withResolvers<Samples>(), isUrgent };
       waiting.set(key, asked);
+      asked.isUrgent ||= isUrgent;
       if (isUrgent) hurry(key, asked);
       void work();
       return asked.done.promise;
     },
 
-    /** Forgets what nobody has begun to sing. */
+    /** Forgets what nobody has begun to sing, but for what is due or goes into a file. */
     clear(): void {
-      const [first] = waiting;
-      const left = [...waiting].slice(1);
-      waiting.clear();
-      if (first && isBusy) waiting.set(...first);
-      for (const [, { done }] of left) done.reject(new DOMException('Another song is sung', 'AbortError'));
+      const left = [...waiting].filter(([, { isUrgent }], place) => place > 0 && !isUrgent);
+      for (const [key, { done }] of left) {
+        waiting.delete(key);
+        done.reject(new DOMException('Another song is sung', 'AbortError'));
+      }
     },
   };
 }
