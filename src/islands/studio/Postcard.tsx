@@ -5,8 +5,9 @@ import { $gift, giftOwner, nearPlay, player } from '#stores/studio/screen.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { SoundTrouble } from './SoundTrouble.tsx';
 
-const PostcardTune = lazyPart(() => import('./PostcardTune.tsx'), 'PostcardTune');
-const PostcardActions = lazyPart(() => import('./PostcardActions.tsx'), 'PostcardActions');
+const loadParts = () => import('./postcard-parts.ts');
+const PostcardTune = lazyPart(loadParts, 'PostcardTune');
+const PostcardActions = lazyPart(loadParts, 'PostcardActions');
 
 /**
  * The card of a tune that a link brought. It is in the built page, where the script in the head shows it for such links
