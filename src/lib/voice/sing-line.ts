@@ -65,7 +65,7 @@ export function singLine(syllables: readonly LineSyllable[], options: SingOption
     phonemes: options.breath ? withBreath(phonemes) : phonemes,
     pitchAt: pitchOf(notes, { hertz: voice.vibratoHertz, cents }),
     forceAt: forceOfNotes(notes),
-    glideSeconds: 0.22,
+    glideSeconds: 0.13,
   };
   return { ...render(utterance, { voice, rate, seed, isUnsteady: !isPlain }), rate };
 }

@@ -13,7 +13,7 @@ const openTilt = 20_000;
 const fricativeTilt = 1200;
 /** Breath between burst and voice, and after the last stop. */
 const aspirationLevel = level(-20);
-const releaseLevel = level(-26);
+const releaseLevel = level(-36);
 
 const vowelWidths: Formants = [65, 95, 160];
 const shutWidths: Formants = [90, 140, 220];

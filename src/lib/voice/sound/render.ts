@@ -11,7 +11,7 @@ import type { Utterance } from './utterance.ts';
 const before = 0.03;
 const after = 0.08;
 
-const fourthHertz = 3500;
+const fourthHertz = 3325;
 /** At this pitch a voice is as loud as it is by itself; the source is softer above it, as there are more pulses. */
 const middleHertz = 130;
 

@@ -38,7 +38,9 @@ interface Placed extends Sounds {
 const legatoSeconds = 0.16;
 /** Consonants take at most this share of the time from vowel to vowel. */
 const mostConsonants = 0.55;
-const inCluster = 0.8;
+const inCluster = 0.7;
+/** Sung consonants are longer than spoken ones, or nobody understands them beside long vowels. */
+const asSung = 1.5;
 
 const isVowel = (phoneme: string) => targetOf(phoneme, false)?.kind === 'vowel';
 
@@ -76,7 +78,7 @@ function placed(syllables: readonly LineSyllable[]): Placed[] {
 
 const lengthOf = (phonemes: readonly string[]): number => {
   const seconds = phonemes.reduce((sum, phoneme) => sum + (targetOf(phoneme, false)?.seconds ?? 0), 0);
-  return phonemes.length > 1 ? seconds * inCluster : seconds;
+  return asSung * (phonemes.length > 1 ? seconds * inCluster : seconds);
 };
 
 /** Lays phonemes one after the other into a time, each as long as its share. */
