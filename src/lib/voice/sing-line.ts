@@ -36,7 +36,7 @@ export interface SungLine {
 }
 
 /** Seconds of breathing in, and from its end to the first sound. */
-const breathSeconds = 0.28;
+const breathSeconds = 0.2;
 const breathAfter = 0.06;
 
 function withBreath(phonemes: readonly TimedPhoneme[]): readonly TimedPhoneme[] {

@@ -38,6 +38,8 @@ interface Placed extends Sounds {
 const legatoSeconds = 0.16;
 /** Consonants take at most this share of the time from vowel to vowel. */
 const mostConsonants = 0.55;
+/** The consonants before a line's first note take at most so long: how early it sounds is known to who plays it. */
+const longestLead = 0.3;
 const inCluster = 0.7;
 /** Sung consonants are longer than spoken ones, or nobody understands them beside long vowels. */
 const asSung = 1.5;
@@ -103,7 +105,8 @@ export function timeLine(syllables: readonly LineSyllable[]): TimedPhoneme[] {
   const all = placed(syllables);
   const [first] = all;
   if (!first) return [];
-  const timed = laid(first.onset, 'onset', first.stress, [first.start - lengthOf(first.onset), first.start]);
+  const lead = Math.min(longestLead, lengthOf(first.onset));
+  const timed = laid(first.onset, 'onset', first.stress, [first.start - lead, first.start]);
   all.forEach((now, at) => {
     const next = all[at + 1];
     const isLegato = next !== undefined && next.start - now.end < legatoSeconds;
