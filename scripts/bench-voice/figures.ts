@@ -1,11 +1,10 @@
 /** What meters say of the voices: pitch, formants, joins, loudness, speed. */
 import { frequencyOf } from '#lib/melody/notes.ts';
-import { vowels } from '#lib/voice/phonemes/vowels.ts';
 import { singLine, type LineSyllable, type SungLine } from '#lib/voice/sing-line.ts';
 import { builtInVoices, type VoiceName } from '#lib/voice/voices.ts';
 import { highestOf } from '../../tests/support/sound-figures.ts';
 import { phraseFor } from '../../tests/support/sung-phrase.ts';
-import { formantsAt, pitchAt } from '../../tests/support/voice-figures.ts';
+import { formantsAt, menFormants, pitchAt } from '../../tests/support/voice-figures.ts';
 import { loudnessOf } from '../../tests/support/wav.ts';
 
 const rate = 48_000;
@@ -33,7 +32,7 @@ export function centsOff(isPlain: boolean): number[] {
   });
 }
 
-export const measuredVowels = ['IY', 'IH', 'EH', 'AE', 'AA', 'AO', 'UH', 'UW', 'AH', 'ER'] as const;
+export const measuredVowels = Object.keys(menFormants);
 
 /** The first three formants of a vowel as they are measured, each beside the published one, as a share of it. */
 export function formantErrors(vowel: string, voice: VoiceName): number[] {
@@ -43,7 +42,7 @@ export function formantErrors(vowel: string, voice: VoiceName): number[] {
     const line = singLine(held([vowel], pitch, 0.6), { voice, rate, isPlain: true });
     return formantsAt(line.samples, rate, placeOf(line, 0.3), 5000 * scale);
   });
-  return (vowels[vowel]?.formants ?? []).map((published, at) => {
+  return (menFormants[vowel] ?? []).map((published, at) => {
     const wanted = published * scale;
     const errors = found.map((formants) => Math.abs((formants[at] ?? 0) / wanted - 1)).sort((a, b) => a - b);
     return errors[1] ?? 1;

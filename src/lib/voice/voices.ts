@@ -27,15 +27,15 @@ export const builtInVoices = {
   },
   tenor: {
     ...{ range: [46, 69], speaks: 47, scale: 1, breath: -42, open: 0.57, tiltHertz: 3500 },
-    ...{ vibratoHertz: 5.5, vibratoCents: 36, trimDb: 5.9 },
+    ...{ vibratoHertz: 5.5, vibratoCents: 36, trimDb: 6 },
   },
   alto: {
     ...{ range: [53, 74], speaks: 55, scale: 1.12, breath: -36, open: 0.6, tiltHertz: 3200 },
-    ...{ vibratoHertz: 5.6, vibratoCents: 38, trimDb: 2.2 },
+    ...{ vibratoHertz: 5.6, vibratoCents: 38, trimDb: 4.6 },
   },
   high: {
     ...{ range: [57, 81], speaks: 58, scale: 1.18, breath: -34, open: 0.62, tiltHertz: 3800 },
-    ...{ vibratoHertz: 5.8, vibratoCents: 40, trimDb: 6.3 },
+    ...{ vibratoHertz: 5.8, vibratoCents: 40, trimDb: 7.4 },
   },
 } as const satisfies Readonly<Record<string, BuiltInVoice>>;
 
