@@ -3,7 +3,7 @@ import { frequencyOf } from '#lib/melody/notes.ts';
 import { singLine, type LineSyllable, type SungLine } from '#lib/voice/sing-line.ts';
 import { builtInVoices, type VoiceName } from '#lib/voice/voices.ts';
 import { highestOf } from '../../tests/support/sound-figures.ts';
-import { phraseFor } from '../../tests/support/sung-phrase.ts';
+import { phraseFor, phrasesFor } from '../../tests/support/sung-phrase.ts';
 import { formantsAt, menFormants, pitchAt } from '../../tests/support/voice-figures.ts';
 import { loudnessOf } from '../../tests/support/wav.ts';
 
@@ -62,10 +62,13 @@ export function jumpsOf(voice: VoiceName): { joins: number; elsewhere: number } 
   return jumps;
 }
 
-/** In LUFS, without gates. */
+/** The mean of two lines in five keys, in LUFS without gates. */
 export function loudnessOfVoice(voice: VoiceName): number {
-  const { samples } = singLine(phraseFor(voice), { voice, rate });
-  return loudnessOf({ rate, samples: Float64Array.from(samples) }, samples.length / rate);
+  const each = phrasesFor(voice).map((phrase) => {
+    const { samples } = singLine(phrase, { voice, rate });
+    return loudnessOf({ rate, samples: Float64Array.from(samples) }, samples.length / rate);
+  });
+  return each.reduce((sum, one) => sum + one, 0) / each.length;
 }
 
 /** The highest sample of a loud phrase. */

@@ -112,7 +112,7 @@ describe('byte budgets of the studio', () => {
   const audio = audioScripts();
 
   it('keeps the engine of melodies, and the audio library that songs share, within 62 KB', () => {
-    expect(audio).toHaveLength(3);
+    expect(audio).toHaveLength(2);
     const bytes = audio.reduce((sum, script) => sum + brotliBytes(builtFile(script)), 0);
     expect(bytes).toBeLessThanOrEqual(62_000);
   });
@@ -127,8 +127,16 @@ describe('byte budgets of the studio', () => {
       'score-midi.',
     ].flatMap(chunks);
     const late = [...audio, ...closed.map((name) => `/_astro/${name}`)];
-    expect(late).toHaveLength(9);
+    expect(late).toHaveLength(8);
     for (const script of late) expect(studio && pageScripts(studio)).not.toContain(script);
+  });
+
+  it('has a singer of at most 25 KB, and a speaker that knows how words are said of as much', () => {
+    for (const worker of ['line-worker', 'speak-worker']) {
+      const [name, ...more] = builtNames('_astro').filter((one) => one.startsWith(worker));
+      expect(more).toEqual([]);
+      expect(brotliBytes(builtFile(`_astro/${name}`))).toBeLessThanOrEqual(25_000);
+    }
   });
 
   it('no document of the site names the audio library, not even as a hint to fetch it early', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { highestOf } from '../../../tests/support/sound-figures.ts';
-import { phraseFor } from '../../../tests/support/sung-phrase.ts';
+import { phraseFor, phrasesFor } from '../../../tests/support/sung-phrase.ts';
 import { formantsAt, menFormants, pitchAt } from '../../../tests/support/voice-figures.ts';
 import { loudnessOf } from '../../../tests/support/wav.ts';
 import { createRandom } from '../data/random.ts';
@@ -11,6 +11,9 @@ import { singLine, type LineSyllable, type SingOptions, type SungLine } from './
 import { builtInVoices, type VoiceName } from './voices.ts';
 
 const rate = 48_000;
+/** LUFS of all voices. */
+const usualLoudness = -28;
+
 const names: readonly VoiceName[] = ['low', 'tenor', 'alto', 'high'];
 const tenor: SingOptions = { voice: 'tenor', rate };
 
@@ -107,12 +110,11 @@ describe.each(names)('%s', (voice) => {
   });
 
   it('is as loud as the others, and never over full level', () => {
-    const line = singLine(phrase, { voice, rate });
-    const loudness = loudnessOf(
-      { rate, samples: Float64Array.from(line.samples) },
-      line.samples.length / rate,
-    );
-    expect(Math.abs(loudness + 25)).toBeLessThan(0.5);
+    const each = phrasesFor(voice).map((one) => {
+      const { samples } = singLine(one, { voice, rate: 24_000 });
+      return loudnessOf({ rate: 24_000, samples: Float64Array.from(samples) }, samples.length / 24_000);
+    });
+    expect(Math.abs(each.reduce((sum, one) => sum + one, 0) / each.length - usualLoudness)).toBeLessThan(0.5);
     const loudest = phrase.map((one) => ({
       ...one,
       notes: one.notes.map((note) => ({ ...note, velocity: 127 })),
@@ -129,7 +131,7 @@ describe.each(names)('%s', (voice) => {
   });
 });
 
-it.each(['IY', 'EH', 'AA', 'UW', 'ER'])('%s has the formants of its vowel', (vowel) => {
+it.each(Object.keys(menFormants))('%s has the formants of its vowel', (vowel) => {
   const line = singLine([sung(vowel, 0, 0.6, 45)], { ...tenor, isPlain: true });
   const heard = formantsAt(line.samples, rate, placeOf(line, 0.3), 5000);
   menFormants[vowel]?.forEach((wanted, at) =>

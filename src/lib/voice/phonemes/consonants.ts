@@ -53,7 +53,7 @@ const sonorant = (
   more: Partial<SonorantTarget> = {},
 ): SonorantTarget => ({
   ...{ kind: 'sonorant', formants, transition, level, isVoiced: true, seconds: 0.075 },
-  ...{ share: [0.2, 0.2, 0.2], widths: [70, 110, 170], ...more },
+  ...{ share: [0.2, 0.2, 0.2], widths: [52, 82, 128], ...more },
 });
 
 const hiss: Noise = [
@@ -174,9 +174,9 @@ export const fricatives: Readonly<Record<string, FricativeTarget>> = {
 };
 
 export const sonorants: Readonly<Record<string, SonorantTarget>> = {
-  M: nasal(labial, 1000, [70, 300, 300]),
-  N: nasal({ ...alveolar, share: [0.1, 0.15, 0.4] }, 1120, [70, 250, 300]),
-  NG: nasal({ ...velar, formants: [250, 2350, 2250] }, 1960, [70, 250, 300]),
+  M: nasal(labial, 1000, [52, 225, 225]),
+  N: nasal({ ...alveolar, share: [0.1, 0.15, 0.4] }, 1120, [52, 190, 225]),
+  NG: nasal({ ...velar, formants: [250, 2350, 2250] }, 1960, [52, 190, 225]),
   L: sonorant([330, 1050, 3000], 0.05, -1, { dark: [420, 800, 2650] }),
   R: sonorant([330, 1100, 1450], 0.075, -2, { dark: [430, 1250, 1600] }),
   W: sonorant([290, 640, 2150], 0.07, -2),

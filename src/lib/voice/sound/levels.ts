@@ -12,12 +12,13 @@ const closureTilt = 400;
 const openTilt = 20_000;
 const fricativeTilt = 1200;
 /** Breath between burst and voice, and after the last stop. */
-const aspirationLevel = level(-20);
+const aspirationLevel = level(-15);
 const releaseLevel = level(-36);
 
-const vowelWidths: Formants = [65, 95, 160];
-const shutWidths: Formants = [90, 140, 220];
-const breathWidths: Formants = [220, 160, 200];
+/** Narrower than Klatt's, which is better understood. */
+const vowelWidths: Formants = [49, 71, 120];
+const shutWidths: Formants = [68, 105, 165];
+const breathWidths: Formants = [165, 120, 150];
 const shutNose = 270;
 
 interface Part {

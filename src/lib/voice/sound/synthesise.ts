@@ -17,7 +17,7 @@ const noseWidth = 90;
 const f4Width = 286;
 /** Brings a vowel of middle force to about -20 dB of full level. */
 const voiceGain = 0.052;
-const noiseGain = 0.1;
+const noiseGain = 0.063;
 /** Peaks above this level are rounded. */
 const knee = 0.7;
 
