@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- voice`: how much of the voice a recogniser understands, and what meters say of it. Without the
- * recogniser that part is left out, and said so. Options behind `-- voice`: `--voices`
- * measures all four voices, `--tuning` the tuning sets too, `--misses` names what was heard instead.
+ * recogniser that part is left out, and said so. Behind `-- voice`, `--voices` measures all four voices, `--tuning` the
+ * tuning sets too, and `--misses` names what was heard instead.
  */
 import { heldOutSets, tuningSets, wordsOf } from './bench-voice/word-lists.ts';
 import {
