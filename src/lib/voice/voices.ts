@@ -22,7 +22,7 @@ export interface BuiltInVoice {
 
 export const builtInVoices = {
   low: {
-    ...{ range: [40, 62], speaks: 42, scale: 0.97, breath: -42, open: 0.55, tiltHertz: 4500 },
+    ...{ range: [40, 62], speaks: 42, scale: 0.99, breath: -42, open: 0.55, tiltHertz: 4500 },
     ...{ vibratoHertz: 5.2, vibratoCents: 32, trimDb: 2.2 },
   },
   tenor: {
