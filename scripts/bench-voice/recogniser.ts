@@ -1,81 +1,57 @@
-import { execFileSync } from 'node:child_process';
+/** Asks the recogniser of Debian (pocketsphinx, pocketsphinx-en-us; sox resamples) which word of a closed set it hears. */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
-/** Debian's pocketsphinx as a listener: which word of a closed list it takes each sound for. */
-
+const run = promisify(execFile);
 const model = '/usr/share/pocketsphinx/model/en-us';
-const program = '/usr/bin/pocketsphinx_batch';
 
-/** What it listens at. */
-export const heardRate = 16_000;
+export const isInstalled = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
-export const hasRecogniser = existsSync(program) && existsSync(`${model}/cmudict-en-us.dict`);
+/** What must be installed and is not; empty where all is there. */
+export const missingPrograms = (): string[] => [
+  ...['pocketsphinx_continuous', 'sox'].filter((program) => !isInstalled(program)),
+  ...(existsSync(model) ? [] : ['pocketsphinx-en-us']),
+];
 
-/** Samples as 16 bits behind a bare header; what is over full level is held there. */
-function wavBytes(samples: Float32Array | Float64Array): Buffer {
-  const silence = Math.round(0.3 * heardRate);
-  const bytes = Buffer.alloc(44 + 2 * (samples.length + 2 * silence));
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(heardRate, 24);
-  bytes.writeUInt32LE(heardRate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(bytes.length - 44, 40);
-  samples.forEach((sample, at) => {
-    const whole = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
-    bytes.writeInt16LE(whole, 44 + 2 * (silence + at));
-  });
-  return bytes;
+async function heard(wav: string, grammar: string, folder: string): Promise<string> {
+  const padded = join(folder, 'padded.wav');
+  await run('sox', [wav, '-r', '16000', '-c', '1', '-b', '16', padded, 'pad', '0.3', '0.3']);
+  const { stdout } = await run('pocketsphinx_continuous', [
+    ...['-infile', padded, '-jsgf', grammar, '-hmm', join(model, 'en-us')],
+    ...['-dict', join(model, 'cmudict-en-us.dict'), '-logfn', '/dev/null'],
+  ]);
+  return stdout.split(/\s+/).filter(Boolean).join(' ');
 }
 
-/** What each word is heard as, of these words; '' where nothing is. The sounds are of `heardRate`. */
-export async function listen(
-  sounds: ReadonlyMap<string, Float32Array | Float64Array>,
-): Promise<Map<string, string>> {
+/**
+ * How many of the words are understood, each written to a WAV file by `write`, when any of them might come.
+ * `misses` names the others with what was heard instead.
+ */
+export async function understood(
+  words: readonly string[],
+  write: (word: string, index: number, file: string) => Promise<void>,
+): Promise<{ count: number; misses: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'voice-'));
+  const [wav, grammar] = [join(folder, 'word.wav'), join(folder, 'words.gram')];
+  await writeFile(grammar, `#JSGF V1.0;\ngrammar words;\npublic <word> = ${words.join(' | ')};\n`);
+  const misses: string[] = [];
   try {
-    await mkdir(join(folder, 'wav'));
-    const words = [...sounds.keys()];
-    await writeFile(
-      join(folder, 'words.gram'),
-      `#JSGF V1.0;\ngrammar words;\npublic <word> = ${words.join(' | ')};\n`,
-    );
-    await writeFile(join(folder, 'words.ctl'), `${words.join('\n')}\n`);
-    for (const [word, samples] of sounds)
-      await writeFile(join(folder, 'wav', `${word}.wav`), wavBytes(samples));
-    execFileSync(
-      program,
-      [
-        ...[
-          '-jsgf',
-          join(folder, 'words.gram'),
-          '-dict',
-          `${model}/cmudict-en-us.dict`,
-          '-hmm',
-          `${model}/en-us`,
-        ],
-        ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', join(folder, 'wav'), '-cepext', '.wav'],
-        ...['-ctl', join(folder, 'words.ctl'), '-hyp', join(folder, 'heard'), '-logfn', '/dev/null'],
-      ],
-      { stdio: 'ignore' },
-    );
-    const lines = (await readFile(join(folder, 'heard'), 'utf8')).split('\n');
-    return new Map(
-      lines.flatMap((line): [string, string][] => {
-        const [, heard = '', word = ''] = /^(.*?)\s*\((\S+)\s/.exec(line) ?? [];
-        return word ? [[word, heard.trim()]] : [];
-      }),
-    );
+    for (const [index, word] of words.entries()) {
+      await write(word, index, wav);
+      const answer = await heard(wav, grammar, folder);
+      if (answer !== word) misses.push(`${word}: ${answer || 'nothing'}`);
+    }
   } finally {
     await rm(folder, { recursive: true });
   }
+  return { count: words.length - misses.length, misses };
 }
+
+/** espeak-ng says a word as a yardstick: American, 120 words a minute. */
+export const writeByEspeak = async (word: string, _index: number, file: string): Promise<void> =>
+  void (await run('espeak-ng', ['-v', 'en-us', '-s', '120', '-w', file, word]));

@@ -1,5 +1,19 @@
 /** Meters for voices: pitch and formants, from the sound alone. Mono, `rate` samples a second. */
 
+/** Means of 33 men, Hz: G. E. Peterson and H. L. Barney, JASA 24, 1952, table II. */
+export const menFormants: Readonly<Record<string, readonly number[]>> = {
+  IY: [270, 2290, 3010],
+  IH: [390, 1990, 2550],
+  EH: [530, 1840, 2480],
+  AE: [660, 1720, 2410],
+  AA: [730, 1090, 2440],
+  AO: [570, 840, 2410],
+  UH: [440, 1020, 2240],
+  UW: [300, 870, 2240],
+  AH: [640, 1190, 2390],
+  ER: [490, 1350, 1690],
+};
+
 /**
  * Pitch in Hz about a sample, within a fifth of `near`: the lag of the highest normalised correlation of four periods,
  * with a parabola through it and its neighbours.
@@ -28,8 +42,8 @@ export function pitchAt(samples: Float32Array, rate: number, at: number, near: n
   return rate / (best + (bend === 0 ? 0 : (0.5 * (left - right)) / bend));
 }
 
-/** Every `by`-th sample, whatever lies above half of the new rate taken away. */
-export function slower(samples: Float32Array, by: number): Float64Array {
+/** To a third or so of the rate, whatever lies above half of it taken away. */
+function slower(samples: Float32Array, by: number): Float64Array {
   const half = by * 16;
   const taps = Array.from({ length: half * 2 + 1 }, (_, at) => {
     const x = (at - half) / by;

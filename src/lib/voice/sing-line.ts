@@ -36,8 +36,8 @@ export interface SungLine {
 }
 
 /** Seconds of breathing in, and from its end to the first sound. */
-const breathSeconds = 0.21;
-const breathAfter = 0.05;
+const breathSeconds = 0.2;
+const breathAfter = 0.06;
 
 function withBreath(phonemes: readonly TimedPhoneme[]): readonly TimedPhoneme[] {
   const [first] = phonemes;
@@ -65,7 +65,7 @@ export function singLine(syllables: readonly LineSyllable[], options: SingOption
     phonemes: options.breath ? withBreath(phonemes) : phonemes,
     pitchAt: pitchOf(notes, { hertz: voice.vibratoHertz, cents }),
     forceAt: forceOfNotes(notes),
-    glideSeconds: 0.22,
+    glideSeconds: 0.13,
   };
   return { ...render(utterance, { voice, rate, seed, isUnsteady: !isPlain }), rate };
 }

@@ -22,20 +22,20 @@ export interface BuiltInVoice {
 
 export const builtInVoices = {
   low: {
-    ...{ range: [40, 62], speaks: 42, scale: 0.98, breath: -34, open: 0.55, tiltHertz: 4500 },
-    ...{ vibratoHertz: 5.2, vibratoCents: 32, trimDb: -0.2 },
+    ...{ range: [40, 62], speaks: 42, scale: 0.99, breath: -42, open: 0.55, tiltHertz: 4500 },
+    ...{ vibratoHertz: 5.2, vibratoCents: 32, trimDb: 2.2 },
   },
   tenor: {
-    ...{ range: [46, 69], speaks: 47, scale: 1.06, breath: -34, open: 0.57, tiltHertz: 6000 },
-    ...{ vibratoHertz: 5.5, vibratoCents: 36, trimDb: -0.3 },
+    ...{ range: [46, 69], speaks: 47, scale: 1.03, breath: -42, open: 0.57, tiltHertz: 6000 },
+    ...{ vibratoHertz: 5.5, vibratoCents: 36, trimDb: 3.4 },
   },
   alto: {
-    ...{ range: [53, 74], speaks: 55, scale: 1.15, breath: -30, open: 0.6, tiltHertz: 5500 },
-    ...{ vibratoHertz: 5.6, vibratoCents: 38, trimDb: -0.9 },
+    ...{ range: [53, 74], speaks: 55, scale: 1.14, breath: -36, open: 0.6, tiltHertz: 5500 },
+    ...{ vibratoHertz: 5.6, vibratoCents: 38, trimDb: 4.5 },
   },
   high: {
-    ...{ range: [57, 81], speaks: 58, scale: 1.21, breath: -28, open: 0.62, tiltHertz: 6500 },
-    ...{ vibratoHertz: 5.8, vibratoCents: 40, trimDb: -2.3 },
+    ...{ range: [57, 81], speaks: 58, scale: 1.2, breath: -34, open: 0.62, tiltHertz: 6500 },
+    ...{ vibratoHertz: 5.8, vibratoCents: 40, trimDb: 4.8 },
   },
 } as const satisfies Readonly<Record<string, BuiltInVoice>>;
 

@@ -21,8 +21,8 @@ export interface SpeakAnswer {
   readonly piece: SpokenPiece | null;
 }
 
-/** Brings speech from what the synthesiser gives to -20 LUFS (measured: decision 0025); its peaks stay at 0.8 or under. */
-const spokenGain = 10 ** (11 / 20);
+/** Brings speech from what the synthesiser gives to -20 LUFS (measured: decision 0025); its peaks stay under 0.7. */
+const spokenGain = 10 ** (7 / 20);
 
 let pronunciations: Pronunciations = emptyPronunciations;
 let newest = 0;

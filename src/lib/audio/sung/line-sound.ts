@@ -12,7 +12,7 @@ export const tailSeconds = 0.25;
 export const lineReleaseSeconds = 0.04;
 
 /** Brings a line to the loudness of the instruments, in dB (measured: decision 0025). */
-export const lineTrimDb = 5.5;
+export const lineTrimDb = 4;
 
 const keys = new WeakMap<SungLineScore, string>();
 

@@ -65,7 +65,7 @@ const hush: Noise = [
   [4600, 2000, -13],
 ];
 const labialHiss: Noise = [
-  [1500, 2500, -34],
+  [1500, 2500, -29],
   [7500, 5000, -28],
 ];
 const dentalHiss: Noise = [
@@ -163,9 +163,9 @@ export const stops: Readonly<Record<string, StopTarget>> = {
 };
 
 export const fricatives: Readonly<Record<string, FricativeTarget>> = {
-  F: fricative(labiodental, false, labialHiss, 0.11),
-  V: fricative(labiodental, true, softer(labialHiss, 6), 0.07, -9),
-  TH: fricative(dental, false, dentalHiss, 0.11),
+  F: fricative(labiodental, false, labialHiss, 0.15),
+  V: fricative(labiodental, true, softer(labialHiss, 10), 0.085, -9),
+  TH: fricative(dental, false, dentalHiss, 0.14),
   DH: fricative(dental, true, softer(dentalHiss, 6), 0.055, -8),
   S: fricative(alveolar, false, hiss, 0.125),
   Z: fricative(alveolar, true, softer(hiss, 5), 0.085, -11),
@@ -175,9 +175,9 @@ export const fricatives: Readonly<Record<string, FricativeTarget>> = {
 
 export const sonorants: Readonly<Record<string, SonorantTarget>> = {
   M: nasal(labial, 1000, [52, 225, 225]),
-  N: nasal(alveolar, 1600, [52, 190, 225]),
-  NG: nasal(velar, 2800, [52, 190, 225]),
-  L: sonorant([330, 1050, 2800], 0.05, -3, { dark: [420, 800, 2650] }),
+  N: nasal({ ...alveolar, share: [0.1, 0.15, 0.4] }, 1120, [52, 190, 225]),
+  NG: nasal({ ...velar, formants: [250, 2350, 2250] }, 1960, [52, 190, 225]),
+  L: sonorant([330, 1050, 3000], 0.05, -1, { dark: [420, 800, 2650] }),
   R: sonorant([330, 1100, 1450], 0.075, -2, { dark: [430, 1250, 1600] }),
   W: sonorant([290, 640, 2150], 0.07, -2),
   Y: sonorant([270, 2180, 2950], 0.07, -3),

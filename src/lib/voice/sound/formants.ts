@@ -3,7 +3,7 @@ import type { Formants } from '../phonemes/target.ts';
 import type { Piece } from './pieces.ts';
 
 /** Between two vowels. */
-const vowelTransition = 0.07;
+const vowelTransition = 0.05;
 
 const vowelStart = ({ target }: Piece): Formants => target.formants;
 const endOf = ({ target }: Piece): Formants =>

@@ -13,7 +13,7 @@ const openTilt = 20_000;
 const fricativeTilt = 1200;
 /** Breath between burst and voice, and after the last stop. */
 const aspirationLevel = level(-15);
-const releaseLevel = level(-26);
+const releaseLevel = level(-36);
 
 /** Narrower than Klatt's, which is better understood. */
 const vowelWidths: Formants = [49, 71, 120];

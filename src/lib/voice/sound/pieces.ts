@@ -35,7 +35,7 @@ function openSeconds(
 ): number {
   if (target.kind !== 'stop') return 0;
   const noise = target.burstSeconds + (target.frictionSeconds ?? 0);
-  if (!after) return noise + (target.isVoiced ? 0.02 : 0.05);
+  if (!after) return noise + (target.isVoiced ? 0.02 : 0.025);
   if (stopsAir(after.phoneme)) return target.frictionSeconds ? noise : target.burstSeconds;
   const isAspirated = sound.place === 'onset' && before !== 'S';
   if (!isAspirated) return noise + target.aspiration * 0.25;

@@ -11,7 +11,7 @@ import type { Utterance } from './utterance.ts';
 const before = 0.03;
 const after = 0.08;
 
-const fourthHertz = 3500;
+const fourthHertz = 3325;
 /** At this pitch a voice is as loud as it is by itself; the source is softer above it, as there are more pulses. */
 const middleHertz = 130;
 
@@ -49,7 +49,10 @@ function fillFormants(
   for (let frame = 0; frame < tracks.frames; frame += 1) {
     const [f1, f2, f3] = formants(startOf(frame));
     // A singer opens the mouth until the first formant is no lower than the pitch.
-    tracks.f1[frame] = Math.max(f1 * scale, (tracks.hertz[frame] ?? 0) * 1.02);
+    const hertz = tracks.hertz[frame] ?? 0;
+    tracks.f1[frame] = Math.max(f1 * scale, hertz * 1.08);
+    // Near the pitch a narrow formant would make some notes far louder than others.
+    tracks.b1[frame] = Math.max(tracks.b1[frame] ?? 0, hertz * 0.3);
     tracks.f2[frame] = Math.max(f2 * scale, (tracks.f1[frame] ?? 0) + 150);
     tracks.f3[frame] = Math.max(f3 * scale, (tracks.f2[frame] ?? 0) + 150);
     tracks.f4[frame] = Math.max(fourthHertz * scale, (tracks.f3[frame] ?? 0) + 200);

@@ -7,14 +7,14 @@ import { framesPerSecond, type Tracks } from './tracks.ts';
 
 /** The formants above the fourth hardly move: centre and bandwidth, in Hz. */
 const upper = [
-  [4300, 300],
+  [4085, 300],
   [5200, 400],
   [6200, 500],
   [7200, 600],
 ] as const;
 
 const noseWidth = 90;
-const f4Width = 220;
+const f4Width = 286;
 /** Brings a vowel of middle force to about -20 dB of full level. */
 const voiceGain = 0.052;
 const noiseGain = 0.063;

@@ -45,11 +45,11 @@ export function intonation(words: readonly TimedWord[], ending: Ending): (second
   words.forEach(({ word, phonemes, pause, end }, at) => {
     const vowel = stressed(phonemes);
     if (!vowel) return;
-    // The first accent is the highest; lists and clauses go on below it.
-    if (!word.isFunction || words.length === 1)
-      points.push(...accentOf(vowel, lineAt(vowel.start), accent * (at === 0 ? 1 : 0.85)));
     const isLast = at === words.length - 1;
     const kind = isLast ? ending : pause === 'short' ? 'continue' : pause === 'long' ? 'fall' : null;
+    // The first accent is the highest; lists and clauses go on below it. At an end the way back is that of the end.
+    const way = accentOf(vowel, lineAt(vowel.start), accent * (at === 0 ? 1 : 0.85));
+    if (!word.isFunction || words.length === 1) points.push(...way.slice(0, kind ? 2 : 3));
     if (kind) points.push([Math.max(end - 0.02, vowel.start), lineAt(end) + endsBy[kind]]);
     if (kind && !isLast) points.push([end + 0.1, lineAt(end) + 1]);
   });

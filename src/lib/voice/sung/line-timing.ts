@@ -38,9 +38,11 @@ interface Placed extends Sounds {
 const legatoSeconds = 0.16;
 /** Consonants take at most this share of the time from vowel to vowel. */
 const mostConsonants = 0.55;
-const inCluster = 0.8;
-/** Sung consonants last longer than spoken ones. */
-const longer = 1.35;
+/** The consonants before a line's first note take at most so long: how early it sounds is known to who plays it. */
+const longestLead = 0.3;
+const inCluster = 0.7;
+/** Sung consonants are longer than spoken ones, or nobody understands them beside long vowels. */
+const asSung = 1.5;
 
 const isVowel = (phoneme: string) => targetOf(phoneme, false)?.kind === 'vowel';
 
@@ -78,7 +80,7 @@ function placed(syllables: readonly LineSyllable[]): Placed[] {
 
 const lengthOf = (phonemes: readonly string[]): number => {
   const seconds = phonemes.reduce((sum, phoneme) => sum + (targetOf(phoneme, false)?.seconds ?? 0), 0);
-  return seconds * longer * (phonemes.length > 1 ? inCluster : 1);
+  return asSung * (phonemes.length > 1 ? seconds * inCluster : seconds);
 };
 
 /** Lays phonemes one after the other into a time, each as long as its share. */
@@ -103,7 +105,8 @@ export function timeLine(syllables: readonly LineSyllable[]): TimedPhoneme[] {
   const all = placed(syllables);
   const [first] = all;
   if (!first) return [];
-  const timed = laid(first.onset, 'onset', first.stress, [first.start - lengthOf(first.onset), first.start]);
+  const lead = Math.min(longestLead, lengthOf(first.onset));
+  const timed = laid(first.onset, 'onset', first.stress, [first.start - lead, first.start]);
   all.forEach((now, at) => {
     const next = all[at + 1];
     const isLegato = next !== undefined && next.start - now.end < legatoSeconds;
