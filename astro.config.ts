@@ -120,6 +120,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
   },
   // What the studio shares with pages that are not to take the whole of it along.
   { name: 'audio-focus', priority: 1, modules: ['src/stores/player/audio-focus.ts'] },
+  {
+    name: 'use-stylesheet',
+    priority: 0,
+    modules: ['src/islands/ui/use-stylesheet.ts', 'src/islands/ui/use-one-by-one.ts'],
+  },
   { name: 'edit-history', priority: 1, modules: ['src/lib/data/edit-history.ts'] },
   {
     name: 'studio',
@@ -170,6 +175,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     modules: [
       'src/lib/browser/once.ts',
       'src/lib/browser/prefetch.ts',
+      'src/lib/browser/pause.ts',
       'src/stores/toast/toasts.ts',
       'src/stores/form/still-wrong.ts',
       'src/islands/ui/lazy-part.tsx',

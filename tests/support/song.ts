@@ -35,7 +35,10 @@ export async function makeSong(page: Page, words = songWords): Promise<void> {
 }
 
 /** All notes of the sheet as they are named. */
-export const noteNames = (page: Page): Promise<string[]> =>
-  page
+export async function noteNames(page: Page): Promise<string[]> {
+  // A long song is drawn section by section.
+  await expect(page.locator('.lead-sheet[aria-busy]')).toHaveCount(0);
+  return page
     .locator('[data-note]')
     .evaluateAll((notes) => notes.map((note) => note.getAttribute('aria-label') ?? note.textContent ?? ''));
+}

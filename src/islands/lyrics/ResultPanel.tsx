@@ -14,6 +14,7 @@ import { SongActions } from './SongActions.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { VersionList } from './VersionList.tsx';
 import { useSongTools } from './use-song-tools.ts';
+import { useOneByOne } from '../ui/use-one-by-one.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './result.css?url';
 
@@ -54,8 +55,12 @@ export function ResultPanel() {
     heading.current?.scrollIntoView();
   }, [id]);
 
+  const sectionCount = version?.song.sections.length ?? 0;
+  const drawn = useOneByOne(sectionCount + 1);
+
   if (!version) return null;
   const { song } = version;
+  const isDrawn = drawn > sectionCount;
 
   function keys(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -88,7 +93,7 @@ export function ResultPanel() {
         </p>
       )}
       <div className="parts">
-        {song.sections.map(({ kind, lines }) => (
+        {song.sections.slice(0, drawn).map(({ kind, lines }) => (
           <section key={kind} aria-labelledby={`part-${kind}`}>
             <h3 id={`part-${kind}`}>{sectionTitle(kind)}</h3>
             <ol>
@@ -141,16 +146,18 @@ export function ResultPanel() {
           {unlocked ? 'A new song; locked lines stay.' : costWords(used)}
         </p>
       </div>
-      {engine && song.telling && <Retelling song={song} engine={engine} tools={tools} say={setNews} />}
+      {isDrawn && engine && song.telling && (
+        <Retelling song={song} engine={engine} tools={tools} say={setNews} />
+      )}
       {!song.telling && (
         <p className="small">
           This song was written before our songs told stories: edit its text as you like. Regenerate writes a
           new one.
         </p>
       )}
-      {engine && <FullText engine={engine} tools={tools} />}
-      <TakeAway version={version} />
-      <VersionList />
+      {isDrawn && engine && <FullText engine={engine} tools={tools} />}
+      {isDrawn && <TakeAway version={version} />}
+      {isDrawn && <VersionList />}
     </section>
   );
 }

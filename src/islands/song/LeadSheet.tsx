@@ -19,6 +19,7 @@ import { SheetSection } from './SheetSection.tsx';
 import { actOfKey, lengthStep, toolActs, type SheetAct } from './sheet-keys.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useNoteDrag } from './use-note-drag.ts';
+import { useOneByOne } from '../ui/use-one-by-one.ts';
 import { useStableSheet } from './use-stable-sheet.ts';
 import { useSayChanges } from './use-say-changes.ts';
 
@@ -72,6 +73,7 @@ export function LeadSheet(props: LeadSheetProps) {
   const chordField = useRef<HTMLSelectElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const sheet = useStableSheet(song);
+  const drawn = useOneByOne(song.sections.length);
   const say = useSayChanges(live, sheet, chosen);
   const focus = useFocusKept(chosen);
   const drag = useNoteDrag(props.onPitch);
@@ -139,6 +141,7 @@ export function LeadSheet(props: LeadSheetProps) {
     <section
       className="lead-sheet"
       aria-label={`Lead sheet: ${song.title}`}
+      aria-busy={drawn < song.sections.length || undefined}
       ref={ref}
       data-playing={playing || undefined}
       onKeyDown={keys}
@@ -148,7 +151,7 @@ export function LeadSheet(props: LeadSheetProps) {
     >
       <SheetHead song={song} />
       <div {...focus}>
-        {song.sections.map(({ heading }, section) => (
+        {song.sections.slice(0, drawn).map(({ heading }, section) => (
           <SheetSection
             key={section}
             sheet={sheet}
