@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { prefetch } from '#lib/browser/prefetch.ts';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
 import { PaywallDialog } from './PaywallDialog.tsx';
-import { $hasSaved, workbench } from '#stores/lyrics/screen.ts';
+import { $hasSaved, generator, workbench } from '#stores/lyrics/screen.ts';
 import { UsageBanner, UsageBox } from './UsageBox.tsx';
 import './lyrics.css';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const SavedList = lazyPart(() => import('./SavedList.tsx'), 'SavedList');
-const ResultPanel = lazyPart(() => import('./ResultPanel.tsx'), 'ResultPanel');
+const loadResult = () => import('./ResultPanel.tsx');
+const ResultPanel = lazyPart(loadResult, 'ResultPanel');
 
 /** The lyrics generator: allowance, form, and the workbench once there is a song. */
 export function LyricsGenerator() {
@@ -17,7 +19,12 @@ export function LyricsGenerator() {
   const hasSong = Boolean(useStore(workbench.$current, { ssr: 'initial' }));
   const lastVersion = useStore(workbench.$versions, { ssr: 'initial' })[0];
   const hasSaved = useStore($hasSaved, { ssr: 'initial' });
+  const generating = useStore(generator.$state, { ssr: 'initial' }) === 'generating';
   useEffect(watchUsage, []);
+  // The panel comes while the song is written, not after it.
+  useEffect(() => {
+    if (generating) prefetch(loadResult);
+  }, [generating]);
   return (
     <div className="lyrics">
       <UsageBanner />

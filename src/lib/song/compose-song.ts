@@ -1,3 +1,4 @@
+import { lastOf } from '../data/last-of.ts';
 import { withChanges } from './harmony/changed-chords.ts';
 import { harmonize } from './harmony/harmonize.ts';
 import { meters } from './meters.ts';
@@ -61,13 +62,15 @@ const hasFullCadence = (sections: readonly TextSection[], index: number): boolea
 /** Bars of the instruments alone before the first section, between a chorus and a verse, and at the end. */
 const aloneBars = { intro: 2, break: 2, outro: 2 } as const;
 
-const lineWords = ({ text, breaks }: SongPlan, say: SayLine) =>
-  text.sections.map(({ lines }, section) =>
-    lines
-      .map(say)
-      .filter((words) => words.length > 0)
-      .map((words, line) => syllablesOf(partWords(words, breaks[lineKey(section, line)]))),
-  );
+function* lineWords({ text, breaks }: SongPlan, say: SayLine): Generator<void, UnsetSyllable[][][]> {
+  const sections: UnsetSyllable[][][] = [];
+  for (const [section, { lines }] of text.sections.entries()) {
+    const said = lines.map(say).filter((words) => words.length > 0);
+    sections.push(said.map((words, line) => syllablesOf(partWords(words, breaks[lineKey(section, line)]))));
+    yield;
+  }
+  return sections;
+}
 
 /** The tune of a line that was there before its words; null where there is none, or it has no room for them. */
 function broughtTune(
@@ -87,7 +90,10 @@ const shifted = (spans: readonly ChordSpan[], by: number) =>
  * The song of a plan. Lines without anything to sing are left out. Throws SongTooLong, and RangeError for a plan without a
  * line to sing.
  */
-export function composeSong(plan: SongPlan, say: SayLine): Song {
+export const composeSong = (plan: SongPlan, say: SayLine): Song => lastOf(composeInSteps(plan, say));
+
+/** The same, with a rest after each section, so that a page can stay awake. */
+export function* composeInSteps(plan: SongPlan, say: SayLine): Generator<void, Song> {
   const { text, genre, mood, seed } = plan;
   const style = styleOf(genre, mood);
   const meter = meters[plan.meter ?? mostly(style.meters, seed, steps.meter)];
@@ -96,7 +102,7 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
     tonic: ((home % 12) + 12) % 12,
     mode: plan.mode ?? mostly(style.modes, seed, steps.mode),
   };
-  const words = lineWords(plan, say);
+  const words = yield* lineWords(plan, say);
   const written = text.sections.flatMap((section, index) =>
     (words[index]?.length ?? 0) > 0 ? [{ section, lines: words[index] ?? [], index }] : [],
   );
@@ -110,7 +116,7 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
   // A section sings the tune of the first of its kind, unless it has one of its own.
   const firsts = new Map<SectionKind, { readonly ownSeed: number; readonly lines: TunedLine[] }>();
 
-  written.forEach(({ section, lines, index }, order) => {
+  for (const [order, { section, lines, index }] of written.entries()) {
     const { kind } = section;
     const ownSeed = plan.retuned[sectionKey(index)];
     const first = firsts.get(kind);
@@ -169,7 +175,8 @@ export function composeSong(plan: SongPlan, say: SayLine): Song {
       at += aloneBars.break * meter.bar;
       room = { pickup: meter.bar / 2, brought: meter.bar };
     }
-  });
+    yield;
+  }
   const bars = at / meter.bar + aloneBars.outro;
   return {
     title: text.title,

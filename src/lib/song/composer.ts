@@ -5,7 +5,7 @@ export { changeLength, movePitch, moveStart, setLineTune } from './change-notes.
 export * from './change-plan.ts';
 export { changeText } from './change-text.ts';
 export { toggleBreak } from './change-words.ts';
-export { composeSong, SongTooLong } from './compose-song.ts';
+export { composeInSteps, composeSong, SongTooLong } from './compose-song.ts';
 export { midiTune } from './midi-tune.ts';
 export { planOfTune } from './plan-of-tune.ts';
 export { lineGrids, lineWay, recordedLine, scoreWithLine } from './recorded-line.ts';

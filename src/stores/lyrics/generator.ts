@@ -14,6 +14,7 @@ import {
   type FieldErrors,
   type LyricsFields,
 } from './check-fields.ts';
+import { pause } from '#lib/browser/pause.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import type { Engine } from '#lib/lyrics/engine.ts';
 import type { Version } from './stored-work.ts';
@@ -69,7 +70,8 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
     if (!wantedGenre || !wantedMood) return showToast(...missing, true);
     $state.set('generating');
     try {
-      const writing = load().then((engine) => {
+      const writing = load().then(async (engine) => {
+        await pause();
         const from = workbench.$current.get();
         return engine.writeSong({
           seed: randomSeed(),
@@ -83,7 +85,11 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
       });
       const [song] = await Promise.all([writing, delay(generationDelayMs)]);
       workbench.add(song);
-      prefetch(async () => (await load()).keepGenre(wantedGenre));
+      prefetch(async () => {
+        // The song is drawn first.
+        await pause();
+        await (await load()).keepGenre(wantedGenre);
+      });
       const remaining = countGeneration();
       if (remaining !== null) showToast('Generation Used', `${remaining} free generation(s) remaining`);
     } catch (error) {

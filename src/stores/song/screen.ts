@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
+import { pause } from '#lib/browser/pause.ts';
 import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
 import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
 import { readSections, writeSections } from '#lib/song/read-song-text.ts';
@@ -30,7 +31,7 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 const loadMaker = once(async (): Promise<SongMaker> => {
   const [composer, { pronunciations, isWhole }] = await Promise.all([loadComposer(), fetchPronunciations()]);
-  const { composeSong, arrange, wordsOfLine } = composer;
+  const { composeInSteps, arrange, wordsOfLine } = composer;
   const said = new Map<string, ReturnType<typeof wordsOfLine>>();
   /** A song is made anew with every change, and most of its words stay. */
   function say(line: string) {
@@ -40,7 +41,7 @@ const loadMaker = once(async (): Promise<SongMaker> => {
     return words;
   }
   return {
-    compose: (plan) => composeSong(plan, say),
+    composeInSteps: (plan) => composeInSteps(plan, say),
     arrange,
     changes: composer,
     saysAllWords: isWhole,
@@ -49,6 +50,7 @@ const loadMaker = once(async (): Promise<SongMaker> => {
 
 export const workbench = createWorkbench({
   load: loadMaker,
+  pause,
   newSeed,
   nowMs: Date.now,
   stop: () => songPlayer.stop(),

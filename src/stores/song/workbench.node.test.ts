@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrange } from '#lib/song/arrangement/arrange.ts';
 import * as changes from '#lib/song/composer.ts';
-import { composeSong } from '#lib/song/compose-song.ts';
+import { composeInSteps } from '#lib/song/compose-song.ts';
 import { planFor } from '#lib/song/fixture-texts.ts';
 import { emptyPronunciations } from '#lib/song/words/pronunciations.ts';
 import { wordsOfLine } from '#lib/song/words/words-of-line.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const maker: SongMaker = {
-  compose: (plan) => composeSong(plan, (line) => wordsOfLine(line, emptyPronunciations)),
+  composeInSteps: (plan) => composeInSteps(plan, (line) => wordsOfLine(line, emptyPronunciations)),
   arrange,
   changes,
   saysAllWords: true,
@@ -30,7 +30,13 @@ const plan = planFor('one line');
 function setUp(load: () => Promise<SongMaker> = async () => maker) {
   let seeds = 0;
   const stop = vi.fn();
-  const bench = createWorkbench({ load, newSeed: () => (seeds += 1), nowMs: () => 0, stop });
+  const bench = createWorkbench({
+    load,
+    pause: async () => {},
+    newSeed: () => (seeds += 1),
+    nowMs: () => 0,
+    stop,
+  });
   return { bench, stop, now: () => bench.$made.get()?.plan };
 }
 

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { lastOf } from '#lib/data/last-of.ts';
 import { record, redo, startHistory, undo, type History } from '#lib/data/edit-history.ts';
 import type * as composer from '#lib/song/composer.ts';
 import type { LineAddress, NoteAddress } from '#lib/song/note-address.ts';
@@ -10,7 +11,8 @@ import { readWork, writeWork, type Take } from './stored-songs.ts';
 
 /** What makes songs of plans; loaded when the first one is made. */
 export interface SongMaker {
-  compose(plan: SongPlan): Song;
+  /** Rests after each section. */
+  composeInSteps(plan: SongPlan): Generator<void, Song>;
   arrange(song: Song): SongScore;
   changes: typeof composer;
   /** False where words are said by rules alone: the index did not come. */
@@ -19,6 +21,8 @@ export interface SongMaker {
 
 interface WorkbenchParts {
   load: () => Promise<SongMaker>;
+  /** Lets the page answer while a song is made. */
+  pause: () => Promise<void>;
   /** A whole number of 32 bits. */
   newSeed: () => number;
   nowMs: () => number;
@@ -39,7 +43,7 @@ const loadWords = 'The song maker did not load. Check your connection and try ag
 const mostTakes = 8;
 
 /** The song at work, with undo, and takes of it to compare. */
-export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) {
+export function createWorkbench({ load, pause, newSeed, nowMs, stop }: WorkbenchParts) {
   const $history = atom<History<Made | null>>(startHistory<Made | null>(null));
   const $made = computed($history, ({ present }) => present);
   const $busy = atom(false);
@@ -57,20 +61,44 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
     if (made) $kept.set(writeWork({ plan: made.plan, takes: $takes.get() }));
   }
 
+  function fail(error: unknown): null {
+    if (error instanceof RangeError)
+      $error.set(`${error.message}. Make the words shorter, or leave a section out.`);
+    else {
+      console.warn('song_failed', error);
+      $error.set('No song could be made of this. Undo, or change the words.');
+    }
+    return null;
+  }
+
+  function* makeInSteps(ready: SongMaker, plan: SongPlan): Generator<void, Made> {
+    const song = yield* ready.composeInSteps(plan);
+    yield;
+    const score = ready.arrange(song);
+    $error.set('');
+    return { plan, song, score };
+  }
+
   /** The song of a plan; null, and words, where there is none. */
   function make(ready: SongMaker, plan: SongPlan): Made | null {
     try {
-      const song = ready.compose(plan);
-      $error.set('');
-      return { plan, song, score: ready.arrange(song) };
+      return lastOf(makeInSteps(ready, plan));
     } catch (error) {
-      if (error instanceof RangeError)
-        $error.set(`${error.message}. Make the words shorter, or leave a section out.`);
-      else {
-        console.warn('song_failed', error);
-        $error.set('No song could be made of this. Undo, or change the words.');
+      return fail(error);
+    }
+  }
+
+  /** The same for a whole new song, whose words were never said: the page stays awake. */
+  async function makeAwake(ready: SongMaker, plan: SongPlan): Promise<Made | null> {
+    try {
+      const steps = makeInSteps(ready, plan);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+        await pause();
       }
-      return null;
+    } catch (error) {
+      return fail(error);
     }
   }
 
@@ -115,7 +143,7 @@ export function createWorkbench({ load, newSeed, nowMs, stop }: WorkbenchParts) 
   async function open(plan: SongPlan, takes: readonly Take[] = []): Promise<boolean> {
     $busy.set(true);
     const ready = await bring();
-    const made = ready && make(ready, plan);
+    const made = ready && (await makeAwake(ready, plan));
     $busy.set(false);
     if (!made) return false;
     stop();
