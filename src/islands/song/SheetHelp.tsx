@@ -9,6 +9,7 @@ const keys = [
   ['T', '', 'another tune for it'],
   ['P', '', 'play from it'],
   ['R', '', 'record it'],
+  ['Esc', '', 'silence'],
 ] as const;
 
 /** The keys of the sheet, under it. */

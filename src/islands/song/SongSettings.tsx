@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
 import { keyName } from '#lib/song/sheet/key-spelling.ts';
 import { planLimits, usualSinger, voiceRanges } from '#lib/song/song-plan.ts';
 import { nameOf } from '#lib/melody/notes.ts';
-import { workbench } from '#stores/song/screen.ts';
+import { setHush, songPlayer, workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
 import { Slider } from '../studio/Slider.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -26,6 +27,7 @@ function beyondVoice({ song, plan }: Made): string {
 /** Genre, mood, voice, key and tempo. The words and what was changed by hand stay. */
 export function SongSettings({ made }: { made: Made }) {
   const { plan, song } = made;
+  const hushes = useStore(songPlayer.$hushes);
   const home = song.key.tonic - plan.transposed;
   const steps = nearby.includes(plan.transposed) ? nearby : [...nearby, plan.transposed];
   const keys = steps.map((step) => ({
@@ -61,7 +63,21 @@ export function SongSettings({ made }: { made: Made }) {
         onChange={(singer) => workbench.set({ singer: singer === 'instrument' ? null : singer }, 'singer')}
       />
       {plan.singer && (
-        <p className="small">The guide vocal is computed on your device, and sounds like a machine.</p>
+        <>
+          <p className="small">The guide vocal is computed on your device, and sounds like a machine.</p>
+          <label className="song-check">
+            <input
+              type="checkbox"
+              checked={hushes}
+              onChange={(event) => setHush(event.target.checked)}
+              aria-describedby="song-hush"
+            />
+            Hush it while I move through the notes
+          </label>
+          <p id="song-hush" className="small">
+            For screen readers: it does not sing over the names of the notes.
+          </p>
+        </>
       )}
       <ChoiceField
         label="Key"

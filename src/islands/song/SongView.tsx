@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { lineAt, noteKey, type LineAddress, type NoteAddress } from '#lib/song/note-address.ts';
-import { workbench } from '#stores/song/screen.ts';
+import { songPlayer, workbench } from '#stores/song/screen.ts';
 import type { Made } from '#stores/song/workbench.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartMixer } from './PartMixer.tsx';
@@ -26,8 +26,17 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
     document.querySelector<HTMLElement>(`[data-note="${noteKey({ ...line, syllable: 0 })}"]`)?.focus();
   }
 
+  function choose(address: NoteAddress | null) {
+    songPlayer.moved();
+    setChosen(address);
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) songPlayer.stop();
+  }
+
   return (
-    <div className="song-view">
+    <div className="song-view" onKeyDown={keys}>
       <SongHead made={made} onWords={onWords} />
       {!kept && (
         <p className="field-error">
@@ -48,7 +57,7 @@ export function SongView({ made, onWords }: { made: Made; onWords: () => void })
         </Suspense>
       )}
       <div className="song-desk">
-        <SongSheet made={made} chosen={chosen} onChoose={setChosen} onRecord={setRecorded} />
+        <SongSheet made={made} chosen={chosen} onChoose={choose} onRecord={setRecorded} />
         <aside className="song-side" aria-label="Settings of the song">
           <SongSettings made={made} />
           <PartMixer score={made.score} />

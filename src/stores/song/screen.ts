@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
 import { pause } from '#lib/browser/pause.ts';
+import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import type { BroughtMelody } from '#lib/song/plan-of-tune.ts';
 import { newPlan, type SongPlan, type VoiceRange } from '#lib/song/song-plan.ts';
 import { readSections, writeSections } from '#lib/song/read-song-text.ts';
@@ -17,6 +18,7 @@ import { takeSinging, type Singing } from './sing.ts';
 import { fetchPronunciations } from './pronunciations.ts';
 import { createSavedSongs } from './saved-songs.ts';
 import { createSongFiles } from './song-files.ts';
+import { songKeys } from './song-keys.ts';
 import { createSongPlayer } from './song-player.ts';
 import { createWorkbench, type SongMaker } from './workbench.ts';
 
@@ -63,8 +65,18 @@ export const songPlayer = createSongPlayer({
     melodyPlayer.stop();
     takeAudioFocus('studio');
   },
+  nowMs: Date.now,
   made: () => workbench.$made.get(),
 });
+
+songPlayer.$hushes.set(readText(songKeys.hush) === 'on');
+
+/** Whether the voice is hushed while one moves through the notes; kept in this browser. */
+export function setHush(on: boolean): void {
+  songPlayer.$hushes.set(on);
+  if (on) writeText(songKeys.hush, 'on');
+  else removeText(songKeys.hush);
+}
 
 export const songFiles = createSongFiles({ mix: () => songPlayer.$mix.get(), stop: () => songPlayer.stop() });
 

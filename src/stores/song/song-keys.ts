@@ -5,4 +5,6 @@ export const songKeys = {
   /** Songs that were saved. */
   saved: 'notewright-songs',
   savedAside: 'notewright-songs-aside',
+  /** That the voice is hushed while one moves through the notes. */
+  hush: 'notewright-song-hush',
 } as const;

@@ -26,8 +26,9 @@ function setUp(isThere = true) {
   };
   const load = vi.fn(async () => engine);
   const takeTurn = vi.fn();
+  const clock = { ms: 0 };
   const player = createSongPlayer({
-    ...{ load, takeTurn, idle: async () => undefined },
+    ...{ load, takeTurn, idle: async () => undefined, nowMs: () => clock.ms },
     made: () => (isThere ? made : null),
   });
   const started = async (times = 1) => {
@@ -36,7 +37,7 @@ function setUp(isThere = true) {
     if (!play || !events) throw new Error('Nothing was played');
     return { play, events };
   };
-  return { engine, load, takeTurn, player, started };
+  return { engine, load, takeTurn, player, started, clock };
 }
 
 describe('the song player', () => {
@@ -135,5 +136,18 @@ describe('the song player', () => {
     const { player } = setUp();
     player.changePart('bass', { isMuted: true });
     expect(player.$mix.get()).toEqual({ ...defaultMix, bass: { ...defaultMix.bass, isMuted: true } });
+  });
+
+  it('hushes the voice for three seconds when one moves to a note, where that is wanted', async () => {
+    const { player, started, clock } = setUp();
+    player.play();
+    const { play } = await started();
+    player.moved();
+    expect(play.mix().melody.isMuted).toBe(false);
+    player.$hushes.set(true);
+    player.moved();
+    expect([play.mix().melody.isMuted, play.mix().bass.isMuted]).toEqual([true, false]);
+    clock.ms = 3000;
+    expect(play.mix().melody.isMuted).toBe(false);
   });
 });

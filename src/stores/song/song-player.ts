@@ -23,6 +23,7 @@ interface SongPlayerParts {
   idle: () => Promise<void>;
   /** Silences whatever else plays. */
   takeTurn: () => void;
+  nowMs: () => number;
   /** The song as it is now; null when there is none. */
   made: () => { readonly song: Song; readonly score: SongScore } | null;
 }
@@ -39,16 +40,27 @@ function countInOf({ meter, tempo }: Song) {
   return { seconds: meter.bar * seconds, hits };
 }
 
+/** A screen reader has said the name of a note by then. */
+const hushMs = 3000;
+
 /** Plays the song at work: from any place, in a loop, with a mix that is heard at once. */
-export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts) {
+export function createSongPlayer({ load, idle, takeTurn, nowMs, made }: SongPlayerParts) {
   const $playing = atom(false);
   const $trouble = atom<Trouble | null>(null);
   const $mix = atom<SongMix>(defaultMix);
   /** The section that is played over and over; null: none. */
   const $loop = atom<number | null>(null);
   const $countsIn = atom(false);
+  /** Whether the voice is silent while one moves through the notes: it would talk over a screen reader. */
+  const $hushes = atom(false);
   let engine: SongEngine | null = null;
   let turn = 0;
+  let hushedUntilMs = -Infinity;
+
+  function mixNow(): SongMix {
+    const mix = $mix.get();
+    return nowMs() < hushedUntilMs ? { ...mix, melody: { ...mix.melody, isMuted: true } } : mix;
+  }
 
   async function bring(): Promise<SongEngine> {
     engine ??= await load();
@@ -78,7 +90,7 @@ export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts
         {
           // A song that is being replaced plays on until it is there.
           score: () => (last = made()?.score ?? last),
-          mix: () => $mix.get(),
+          mix: mixNow,
           loop,
           from,
           countIn: $countsIn.get() ? countInOf(song.song) : null,
@@ -110,6 +122,7 @@ export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts
     $mix,
     $loop,
     $countsIn,
+    $hushes,
 
     /** Computes the sounds of the song that is at work, while nobody waits for them. */
     async prepare(): Promise<void> {
@@ -146,6 +159,12 @@ export function createSongPlayer({ load, idle, takeTurn, made }: SongPlayerParts
     },
 
     stop,
+
+    /** A note was moved to. */
+    moved(): void {
+      if ($hushes.get()) hushedUntilMs = nowMs() + hushMs;
+    },
+
     wake: () => engine?.wake(),
     position: () => ($playing.get() ? (engine?.position() ?? null) : null),
 

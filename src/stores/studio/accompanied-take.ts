@@ -26,6 +26,7 @@ let turn = 0;
 let made: { readonly song: Song; readonly score: SongScore } | null = null;
 
 export const accompanied = createSongPlayer({
+  nowMs: Date.now,
   load: once(() => import('#lib/audio/song-engine.ts')),
   idle,
   takeTurn() {

@@ -9,6 +9,8 @@ const fadeSeconds = 0.02;
 const letGoMs = 200;
 
 let context: AudioContext | null = null;
+/** Readings that have not been stopped. */
+let open = 0;
 
 /** Samples a second of the device. */
 export const spokenRate = (): number => (context ??= new AudioContext()).sampleRate;
@@ -17,6 +19,8 @@ export const spokenRate = (): number => (context ??= new AudioContext()).sampleR
 export function openReading() {
   const audio = (context ??= new AudioContext());
   void audio.resume();
+  open += 1;
+  let isOpen = true;
   const gain = audio.createGain();
   gain.connect(audio.destination);
   let end = 0;
@@ -43,7 +47,13 @@ export function openReading() {
     stop(): void {
       if (last) last.onended = null;
       gain.gain.setTargetAtTime(0, audio.currentTime, fadeSeconds / 3);
-      setTimeout(() => gain.disconnect(), letGoMs);
+      if (isOpen) open -= 1;
+      isOpen = false;
+      setTimeout(() => {
+        gain.disconnect();
+        // A device that has nothing to say need not stay awake.
+        if (open === 0) void audio.suspend();
+      }, letGoMs);
     },
   };
 }
