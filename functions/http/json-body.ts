@@ -30,6 +30,9 @@ export const bytesOnly: MiddlewareHandler<AppEnv> = async (context, next) => {
 /** What a visitor kept in the browser may be a large library. */
 const maxMergeBytes = 1024 * 1024;
 
+/** A ciphertext of a mebibyte in base64url, and the JSON around it. */
+const maxTransferBytes = 1408 * 1024;
+
 /** An event holds a whole session, and grows with the payment service. */
 const maxWebhookBytes = 512 * 1024;
 
@@ -44,4 +47,5 @@ const limit = (maxSize: number) =>
 
 export const limitBody = limit(maxBodyBytes);
 export const limitMerge = limit(maxMergeBytes);
+export const limitTransfer = limit(maxTransferBytes);
 export const limitWebhook = limit(maxWebhookBytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeTransferPath, transfersPath } from '#lib/contract/library/transfer.ts';
+import { takeTransferPath, transfersPath } from '#lib/contract/library/transfer-paths.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
 import { readMoveHash } from '#lib/library/transfer/move-link.ts';
 import { createMove, moveWords } from './move.ts';

@@ -5,7 +5,7 @@ import {
   takeTransferPath,
   transferLimits,
   transfersPath,
-} from '#lib/contract/library/transfer.ts';
+} from '#lib/contract/library/transfer-paths.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { readJson } from '#lib/http/request.ts';
