@@ -11,6 +11,7 @@ import {
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
 import { takeTransferPath, transfersPath } from '#lib/contract/library/transfer-paths.ts';
+import { worksPath } from '#lib/contract/library/works-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
@@ -31,7 +32,7 @@ import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpo
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
-import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitTransfer, limitWebhook } from './http/json-body.ts';
+import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitTransfer, limitWebhook, limitWork } from './http/json-body.ts';
 import { ownerOnly } from './http/owner-only.ts';
 import { signedIn } from './http/signed-in.ts';
 import { askLimit, libraryLimit, readLimit, writeLimit } from './http/write-limit.ts';
@@ -112,13 +113,19 @@ const creating = new Set<string>([playlistsPath]);
 /** Reads of a signed-in user that cost as much as many changes. */
 const costly = new Set<string>([accountExportPath]);
 
+/** Where a signed-in user may send more than a form holds. */
+const userBodyLimits: Record<string, MiddlewareHandler<AppEnv>> = {
+  [mergePath]: limitMerge,
+  [`${worksPath}/:kind/:workId`]: limitWork,
+};
+
 /** What a request passes before its handler, once it is known whose it is. */
 function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return costly.has(path) ? [libraryLimit] : [];
   return [
     libraryLimit,
     jsonIfBody,
-    path === mergePath ? limitMerge : limitBody,
+    userBodyLimits[path] ?? limitBody,
     ...(creating.has(path) ? [idempotencyKey] : []),
   ];
 }

@@ -328,6 +328,10 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'DELETE /api/playlists/:playlistId/tracks/:trackId': ofUser((user, path) =>
       user('DELETE', `${path}/tracks/${trackId}`),
     ),
+    'GET /api/works': ofUser((user) => user('GET', '/api/works?since=0')),
+    'PUT /api/works/:kind/:workId': ofUser((user) =>
+      user('PUT', '/api/works/melody/one', { from: 0, body: '{"name":"One"}' }),
+    ),
     'GET /api/history': ofUser((user) => user('GET', '/api/history')),
     'POST /api/history': ofUser((user) => user('POST', '/api/history', { plays: [{ trackId, playedAt }] })),
     'POST /api/library/merge': ofUser((user) =>

@@ -310,6 +310,10 @@ export async function createServedShop() {
         ofUser('POST /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackId }),
         ofUser('PUT /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackIds: [trackId] }),
         ofUser('DELETE /api/playlists/:playlistId/tracks/:trackId', `${playlist}/tracks/${trackId}`),
+        ofUser('GET /api/works', '/api/works?since=0'),
+        ofUser('PUT /api/works/:kind/:workId', '/api/works/lyrics/one', {
+          ...{ from: 0, body: JSON.stringify({ title: text }) },
+        }),
         ofUser('GET /api/history', '/api/history'),
         ofUser('POST /api/history', '/api/history', { plays: [{ trackId, playedAt }] }),
         ofUser('POST /api/library/merge', '/api/library/merge', {
