@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readSavedSongs, writeSavedSongs, type SavedSong } from './stored-songs.ts';
 
 /** So many songs this browser keeps; the oldest goes first. */
-export const mostSaved = 100;
+export const mostSaved = 500;
 
 /** The saved songs of this browser, newest first. */
 export const $savedSongs = atom<readonly SavedSong[]>([]);
