@@ -49,6 +49,14 @@ function stateOf(release: string) {
   return state;
 }
 
+/** Who is signed in, payments, forms that hold an address, what is put aside or made anew, and how this device is set. */
+const leftOut = [
+  ...['notewright-session', 'notewright-session-email', 'notewright-account-playlists', 'notewright-library-of'],
+  ...['notewright-waiting-hearts', 'notewright-payment-news', 'notewright-song-draft', 'notewright-support-form'],
+  ...['notewright-business-form', 'notewright-licence-keys', 'notewright-lyrics-form', 'lyricsUsageCount'],
+  ...['notewright-melodies-aside', 'notewright-songs-aside', 'notewright-player', 'notewright-theme'],
+];
+
 /** How many entries a stored list has, whatever the readers make of it. */
 const lengthOf = (json: string | undefined, field?: string): number => {
   const value: unknown = JSON.parse(json ?? 'null');
@@ -147,6 +155,11 @@ describe.each(releases)('what a browser stored in %s', (release) => {
     expect(elsewhere.reduce((sum, { counts, unread }) => sum + counts.added + unread, 0)).toBe(taken.entries);
     expect(elsewhere.map(({ unread }) => unread)).toEqual(allParts.map(() => 0));
     expect(changesAnything(previewOf(forThisBrowser(everything, read), allParts, read))).toBe(false);
+  });
+
+  it('goes into the file but for what is named here', () => {
+    const keys = allParts.map(({ key }) => key);
+    expect(Object.keys(local).filter((key) => !keys.includes(key))).toEqual(leftOut.toSorted());
   });
 
   it('keeps who is signed in, payments and addresses out of the file', () => {

@@ -60,7 +60,14 @@ export function LibraryDesk() {
   useEffect(followLibraryAddress, []);
   useEffect(openLibrary, []);
   // Who comes by the link of another device.
-  useEffect(() => setTaking(location.hash.startsWith('#move=')), []);
+  useEffect(() => {
+    const look = () => {
+      if (location.hash.startsWith('#move=')) setTaking(true);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
   // An address that asks for a list leads to the lists, which begin below the tracks of the house.
   useEffect(() => {
     if (location.hash && scrollY === 0) place.current?.scrollIntoView();

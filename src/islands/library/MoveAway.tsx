@@ -10,12 +10,12 @@ const border = 4;
 
 /** A link as a QR code. */
 function QrCode({ link }: { link: string }) {
-  const { data, size } = encode(link, { ecc: 'M', border });
+  const { data } = encode(link, { ecc: 'M', border });
   const dark = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The link as a QR code" shapeRendering="crispEdges">
+    <svg viewBox={`0 0 ${data.length} ${data.length}`} role="img" aria-label="The link as a QR code" shapeRendering="crispEdges">
       <path d={dark} fill="black" />
     </svg>
   );
