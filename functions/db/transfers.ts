@@ -4,13 +4,13 @@ export const mostTransfers = 200;
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** What is to be kept: `id` and `sentKey` as in the migration, `data` in base64url. */
-export interface NewTransfer {
+interface NewTransfer {
   readonly id: string;
   readonly sentKey: string;
   readonly data: string;
 }
 
-export type KeptTransfer =
+type KeptTransfer =
   | { readonly result: 'kept'; readonly id: string; readonly endsAt: Date }
   /** The key belongs to other data, or there is no room for one more. */
   | { readonly result: 'conflict' | 'full' };

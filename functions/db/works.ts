@@ -26,7 +26,7 @@ export async function listWorks(db: UserDatabase, userId: string, since: number)
 }
 
 /** A change of a work: `from` is the version that it began with, 0 for none. */
-export interface WorkToKeep {
+interface WorkToKeep {
   readonly kind: WorkKind;
   readonly id: string;
   readonly from: number;
@@ -34,7 +34,7 @@ export interface WorkToKeep {
 }
 
 /** `current` is null where the account knows no such work. */
-export type KeptWork =
+type KeptWork =
   | { readonly result: 'kept'; readonly version: number }
   | { readonly result: 'conflict'; readonly current: WorkChange | null };
 

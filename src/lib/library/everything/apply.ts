@@ -1,14 +1,14 @@
 import type { PartChange } from './part.ts';
 
 /** Storage as the browser gives it: writing says whether it worked. */
-export interface TextStorage {
+interface TextStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
 }
 
 /** `stale`: something was stored since the preview. `full`: there was no room. In both nothing is changed. */
-export type Applied = 'done' | 'stale' | 'full';
+type Applied = 'done' | 'stale' | 'full';
 
 /**
  * Writes what a preview showed, all of it or nothing: what was written before one that fails is put back. Storage has no

@@ -9,7 +9,7 @@ import { mostDocumentBytes, refusals, type Refused } from './everything.ts';
  */
 
 /** The mark; its last byte is the version. */
-export const containerMark = 'NWALL\r\n\u0001';
+const containerMark = 'NWALL\r\n\u0001';
 const headBytes = 12;
 
 /** What is hashed at a time; so much is in memory. In bytes. */
@@ -19,7 +19,7 @@ const wholeNumber = where(finite, (value) => Number.isSafeInteger(value) && valu
 const sha256 = where(text, (value) => /^[\da-f]{64}$/.test(value));
 
 /** One blob: whose it is, its role ('track' or 'cover'), length in bytes, type, and the SHA-256 of each slice in hex. */
-export const blobEntry = object({
+const blobEntry = object({
   id: someText(100),
   role: where(text, (value) => value === 'track' || value === 'cover'),
   bytes: wholeNumber,

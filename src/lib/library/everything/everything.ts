@@ -4,13 +4,13 @@ import type { Part, PartChange } from './part.ts';
 
 /** All that a browser keeps of its visitor, as one document: format 'notewright-everything', version 1. */
 
-export const everythingFormat = 'notewright-everything';
+const everythingFormat = 'notewright-everything';
 const version = 1;
 
 /** No browser keeps more text than this for a site; what is longer is none of ours. In bytes. */
 export const mostDocumentBytes = 20 * 1024 * 1024;
 
-const document = object({
+const documentShape = object({
   format: oneOf([everythingFormat]),
   version: oneOf([version]),
   savedAt: momentText,
@@ -61,7 +61,7 @@ const ofAnyVersion = object({ format: text, version: (value) => value });
 export function readEverything(json: string): Everything | Refused {
   if (json.length > mostDocumentBytes) return { refused: refusals.long };
   const value = parseJson(json);
-  const found = readAs(document, value);
+  const found = readAs(documentShape, value);
   if (found) return { savedAt: found.savedAt, parts: found.parts };
   const other = readAs(ofAnyVersion, value);
   const isLater =

@@ -28,7 +28,7 @@ export interface Counts {
 
 export const noCounts: Counts = { added: 0, same: 0, beside: 0, stays: 0, noRoom: 0 };
 
-export interface Merged<T> {
+interface Merged<T> {
   readonly counts: Counts;
   /** What is here, then what came. */
   readonly entries: readonly T[];

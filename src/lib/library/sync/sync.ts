@@ -15,7 +15,7 @@ export interface LocalWork {
 export type LocalWorks = ReadonlyMap<string, LocalWork>;
 
 /** What this browser last agreed on with the account: the version, and a hash of the body; '' for a deletion. */
-export interface Seen {
+interface Seen {
   readonly version: number;
   readonly hash: string;
 }
@@ -27,7 +27,7 @@ export interface SyncState {
 }
 
 /** The same work under another id and name, for the one that came from elsewhere; null for what cannot be read. */
-export type Aside = (work: LocalWork) => LocalWork | null;
+type Aside = (work: LocalWork) => LocalWork | null;
 
 const hashOf = (body: string | null): string => (body === null ? '' : derivedUuid(body));
 

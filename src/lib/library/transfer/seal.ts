@@ -18,7 +18,7 @@ const keyOf = (bytes: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use]);
 
 /** The sealed document and its key, both in base64url. */
-export interface Sealed {
+interface Sealed {
   readonly data: string;
   readonly key: string;
 }

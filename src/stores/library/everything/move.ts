@@ -13,7 +13,7 @@ import type { sendJson } from '#lib/http/send-json.ts';
 import { moveHash, type MoveLink } from '#lib/library/transfer/move-link.ts';
 import { seal, unseal } from '#lib/library/transfer/seal.ts';
 
-export type Move =
+type Move =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
   /** `until` is the ISO time at which the link is over. */

@@ -36,7 +36,7 @@ export interface Incoming {
   readonly isSignedIn: boolean;
 }
 
-export type TakeAlong =
+type TakeAlong =
   | { readonly status: 'idle' }
   | { readonly status: 'busy'; readonly words: string }
   | { readonly status: 'preview'; readonly incoming: Incoming }
@@ -144,4 +144,3 @@ export function createTakeAlong(kept: KeptPort | null, now: () => Date) {
   };
 }
 
-export type TakeAlongStore = ReturnType<typeof createTakeAlong>;

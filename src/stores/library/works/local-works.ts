@@ -49,7 +49,8 @@ function createStore<T>({ kind, key, entry, idOf, read, write, rename }: Store<T
       const entries = text ? read(text) : [];
       return entries && entries.map(asWork);
     },
-    isReadable: (body) => entryOf({ body }) !== null,
+    // Whole: a field that only a later version knows would be lost when this one sends the work back.
+    isReadable: (body) => canonical(entryOf({ body })) === canonical(parseJson(body)),
     write: (works) => writeText(key, write(works.flatMap((work) => entryOf(work) ?? []), readText(key) ?? '')),
     aside(work, mark) {
       const one = entryOf(work);

@@ -113,6 +113,14 @@ describe('the works of an account', () => {
     expect(account.rows.get('1')?.body).toBe('{"later":true}');
   });
 
+  it('keep a field of a later version, which this one would lose', async () => {
+    const account = createAccount();
+    const body = JSON.stringify({ ...project('1', 'Rain'), mood: 'calm' });
+    account.put({ kind: 'melody', id: '1', from: 0, body });
+    await syncWorks(user, account.api);
+    expect([account.rows.get('1')?.body, names()]).toEqual([body, []]);
+  });
+
   it('go with a deletion, and come anew when the account has forgotten them', async () => {
     const account = createAccount();
     set(project('1', 'Rain'), project('2', 'Sun'));

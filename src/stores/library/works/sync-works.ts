@@ -6,7 +6,7 @@ import { asideWork, fitsAccount, isReadableWork, readLocalWorks, writeLocalWorks
 import { forgetSyncState, readSyncState, syncedOwner, writeSyncState } from './sync-state.ts';
 
 /** The account's works, as far as a sync needs them. */
-export interface WorksApi {
+interface WorksApi {
   works(since: number): Promise<WorkChanges>;
   /** The version that was kept. Rejects with 409 when the work was changed elsewhere. */
   putWork(change: ToPush): Promise<number>;
