@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { noteWork } from '../library/works/note-work.ts';
 import { readSavedSongs, writeSavedSongs, type SavedSong } from './stored-songs.ts';
 
 /** So many songs this browser keeps; the oldest goes first. */
@@ -15,6 +16,7 @@ export function loadSavedSongs(): void {
 /** False where the browser keeps nothing. */
 function write(songs: readonly SavedSong[]): boolean {
   $savedSongs.set(songs);
+  noteWork();
   return writeSavedSongs(songs);
 }
 

@@ -53,7 +53,10 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('StorageEvent', class {});
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('the works of an account', () => {
   it('are in a second browser after both were there, over several pages', async () => {
@@ -111,6 +114,20 @@ describe('the works of an account', () => {
     await syncWorks(user, account.api);
     await syncWorks(user, account.api);
     expect(account.rows.get('1')?.body).toBe('{"later":true}');
+  });
+
+  it('go on with the others when the account does not take one', async () => {
+    const account = createAccount();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    set(project('1', 'Rain'), project('2', 'Sun'));
+    const putWork = async (change: ToPush) => {
+      if (change.id === '1') throw new HttpError(422, '', { code: 'limit_reached' });
+      return account.put(change);
+    };
+    await syncWorks(user, { ...account.api, putWork });
+    expect([[...account.rows.keys()], names()]).toEqual([['2'], ['Rain', 'Sun']]);
+    await syncWorks(user, account.api);
+    expect([...account.rows.keys()].toSorted()).toEqual(['1', '2']);
   });
 
   it('keep a field of a later version, which this one would lose', async () => {

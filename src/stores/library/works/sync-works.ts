@@ -47,6 +47,10 @@ async function hear(user: CurrentUser, api: WorksApi): Promise<boolean> {
   }
 }
 
+/** The account is full, or does not take the work: it stays in this browser, and the others go on. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof HttpError && [400, 404, 413, 422].includes(error.status);
+
 /** Sends one change. False when it was changed elsewhere: then the account is to be heard first. */
 async function send(user: CurrentUser, api: WorksApi, change: ToPush): Promise<boolean> {
   try {
@@ -55,6 +59,10 @@ async function send(user: CurrentUser, api: WorksApi, change: ToPush): Promise<b
     return writeSyncState(user.uid, pushed(readSyncState(user.uid), change, version));
   } catch (error) {
     mustBeCurrent(user);
+    if (isFinal(error)) {
+      console.warn('work_refused', error);
+      return true;
+    }
     if (!(error instanceof HttpError && error.status === 409)) throw error;
     return false;
   }
