@@ -10,6 +10,8 @@ import {
   tracksPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
+import { takeTransferPath, transfersPath } from '#lib/contract/library/transfer-paths.ts';
+import { worksPath } from '#lib/contract/library/works-paths.ts';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
 import { blogPath, newsPath } from '#lib/contract/news/news.ts';
 import { orderAcceptPath, orderFilePath, orderNotePath } from '#lib/contract/order/delivery-paths.ts';
@@ -30,7 +32,7 @@ import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpo
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
-import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitWebhook } from './http/json-body.ts';
+import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitTransfer, limitWebhook, limitWork } from './http/json-body.ts';
 import { ownerOnly } from './http/owner-only.ts';
 import { signedIn } from './http/signed-in.ts';
 import { askLimit, libraryLimit, readLimit, writeLimit } from './http/write-limit.ts';
@@ -58,6 +60,7 @@ import { postOrderAccept, postOrderNote } from './routes/order-song.ts';
 import { getSecurityTxt, securityTxtPath } from './routes/security-txt.ts';
 import { postWebhook } from './routes/stripe-webhook.ts';
 import { getTracks } from './routes/tracks.ts';
+import { postTakeTransfer, postTransfer } from './routes/transfers.ts';
 import { getUnlock } from './routes/unlock.ts';
 import { getVerification } from './routes/verify-payment.ts';
 import { forUser } from './http/user-handler.ts';
@@ -89,6 +92,8 @@ const endpoints: Record<string, Partial<Record<'GET' | 'POST', Handler>>> = {
   [licenceStatusPath]: { GET: getLicenceStatus },
   [licenceCheckPath]: { POST: postLicenceCheck },
   [tracksPath]: { GET: getTracks },
+  [transfersPath]: { POST: postTransfer },
+  [takeTransferPath]: { POST: postTakeTransfer },
   [identityPath]: { GET: getIdentity },
   [securityTxtPath]: { GET: getSecurityTxt },
 };
@@ -108,13 +113,19 @@ const creating = new Set<string>([playlistsPath]);
 /** Reads of a signed-in user that cost as much as many changes. */
 const costly = new Set<string>([accountExportPath]);
 
+/** Where a signed-in user may send more than a form holds. */
+const userBodyLimits: Record<string, MiddlewareHandler<AppEnv>> = {
+  [mergePath]: limitMerge,
+  [`${worksPath}/:kind/:workId`]: limitWork,
+};
+
 /** What a request passes before its handler, once it is known whose it is. */
 function guardsOfUser(path: string, method: Method): MiddlewareHandler<AppEnv>[] {
   if (method === 'GET') return costly.has(path) ? [libraryLimit] : [];
   return [
     libraryLimit,
     jsonIfBody,
-    path === mergePath ? limitMerge : limitBody,
+    userBodyLimits[path] ?? limitBody,
     ...(creating.has(path) ? [idempotencyKey] : []),
   ];
 }
@@ -126,7 +137,8 @@ function guardsOfOwner(path: string, method: Method): MiddlewareHandler<AppEnv>[
   return [libraryLimit, jsonIfBody, limitBody, ...(creatingAtDesk.has(path) ? [idempotencyKey] : [])];
 }
 
-const guardedPost = [jsonOnly, limitBody, idempotencyKey] as const;
+const guardedPost = (path: string) =>
+  [jsonOnly, path === transfersPath ? limitTransfer : limitBody, idempotencyKey] as const;
 
 /** Of the pages only these come from the Worker: `run_worker_first` in wrangler.jsonc. */
 export const pagePaths: ReadonlySet<string> = new Set(['/news']);
@@ -163,7 +175,7 @@ export function createApp(): Hono<AppEnv> {
     if (GET && asking.has(path)) app.get(path, enter(path, askLimit), GET);
     else if (GET && reading.has(path)) app.get(path, enter(path, readLimit), GET);
     else if (GET) app.get(path, enter(path, GET));
-    if (POST) app.post(path, enter(path, writeLimit), ...guardedPost, POST);
+    if (POST) app.post(path, enter(path, writeLimit), ...guardedPost(path), POST);
   }
   for (const [path, handlers] of Object.entries(libraryEndpoints)) {
     for (const [method, handler] of Object.entries(handlers)) {

@@ -1,6 +1,7 @@
 import { answerRequest } from './http/answer-request.ts';
 import { createApp, pagePaths } from './app.ts';
 import { deleteOldRows } from './cron/delete-old-rows.ts';
+import { endTransfers } from './cron/end-transfers.ts';
 import { deliverOutbox } from './mail/deliver-outbox.ts';
 import type { Bindings } from './env.ts';
 import { endDeliveries, sweepFiles } from './delivery/remove-files.ts';
@@ -34,6 +35,7 @@ async function runOften(env: Bindings, now: Date): Promise<void> {
   await guarded('events_failed', () => catchUpWithEvents(orderContext(env, now)));
   await guarded('licences_failed', () => issueDueLicences(env, now));
   await guarded('sweep_failed', () => sweepFiles(env, now));
+  await guarded('transfers_failed', () => endTransfers(env.DB, now));
   await guarded('feeds_failed', () => refreshFeeds(env, now));
 }
 

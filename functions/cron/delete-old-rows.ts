@@ -8,6 +8,7 @@ import { deleteOldEvents, deleteOldOrders } from '../db/old-orders.ts';
 import { purgePlaylists } from '../db/playlists.ts';
 import { deleteLyricsBefore } from '../db/saved-lyrics.ts';
 import { deleteSessionsBefore } from '../db/sessions.ts';
+import { forgetDeletedWorks } from '../db/works.ts';
 import { log } from '../http/log.ts';
 
 function before(now: Date, { years = 0, days = 0 }): Date {
@@ -19,7 +20,7 @@ function before(now: Date, { years = 0, days = 0 }): Date {
 
 /**
  * The privacy policy promises that messages, inquiries, saved lyrics and sessions that nobody uses are deleted after
- * 12 months, the marks of deleted accounts after a day, orders that were never paid, the record of payment events and playlists that were deleted after 30 days, and paid orders and
+ * 12 months, as are the marks of deleted works, the marks of deleted accounts after a day, orders that were never paid, the record of payment events and playlists that were deleted after 30 days, and paid orders and
  * licences after seven years. Who asked for a lost link is forgotten in the next night.
  */
 export async function deleteOldRows(db: D1Database, now: Date): Promise<void> {
@@ -33,8 +34,9 @@ export async function deleteOldRows(db: D1Database, now: Date): Promise<void> {
   const sessions = await deleteSessionsBefore(db, before(now, { years: 1 }));
   const deletedUsers = await forgetDeletedUsers(db, before(now, { days: 1 }));
   const linkRequests = await forgetLinkRequests(db, now);
+  const deletedWorks = await forgetDeletedWorks(db, before(now, { years: 1 }));
   log('info', 'old_rows_deleted', {
     ...{ messages, inquiries, lyrics, orders, licences, events, playlists },
-    ...{ sessions, deletedUsers, linkRequests },
+    ...{ sessions, deletedUsers, linkRequests, deletedWorks },
   });
 }

@@ -30,7 +30,13 @@ export async function forgetDeletedUsers(db: D1Database, deletedBefore: Date): P
   return meta.changes;
 }
 
-const limits = ['limit_playlists', 'limit_saved_tracks', 'limit_tracks_in_playlist'] as const;
+const limits = [
+  'limit_playlists',
+  'limit_saved_tracks',
+  'limit_tracks_in_playlist',
+  'limit_works',
+  'limit_deleted_works',
+] as const;
 
 /** Which constraint of the migration says that a user keeps too much; null when the error is another one. */
 export function limitIn(error: unknown): (typeof limits)[number] | null {

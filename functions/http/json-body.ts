@@ -30,6 +30,12 @@ export const bytesOnly: MiddlewareHandler<AppEnv> = async (context, next) => {
 /** What a visitor kept in the browser may be a large library. */
 const maxMergeBytes = 1024 * 1024;
 
+/** A work of 64 KiB, whose quotation marks are escaped in the JSON around it. */
+const maxWorkBytes = 160 * 1024;
+
+/** A ciphertext of a mebibyte in base64url, and the JSON around it. */
+const maxTransferBytes = 1408 * 1024;
+
 /** An event holds a whole session, and grows with the payment service. */
 const maxWebhookBytes = 512 * 1024;
 
@@ -44,4 +50,6 @@ const limit = (maxSize: number) =>
 
 export const limitBody = limit(maxBodyBytes);
 export const limitMerge = limit(maxMergeBytes);
+export const limitTransfer = limit(maxTransferBytes);
+export const limitWork = limit(maxWorkBytes);
 export const limitWebhook = limit(maxWebhookBytes);

@@ -4,6 +4,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { exportPlaylists } from '../db/account-export.ts';
 import { deleteAccount } from '../db/accounts.ts';
 import { listPlays } from '../db/plays.ts';
+import { listWorks } from '../db/works.ts';
 import { listSavedTracks, type SavedPlace } from '../db/saved-tracks.ts';
 import type { UserDatabase } from '../db/user-database.ts';
 import type { UserHandler } from '../http/user-handler.ts';
@@ -39,6 +40,15 @@ async function* playlistPages(db: UserDatabase, userId: string) {
   }
 }
 
+async function* workPages(db: UserDatabase, userId: string) {
+  for (let since = 0; ;) {
+    const { changes, cursor, more } = await listWorks(db, userId, since);
+    yield changes.filter(({ body }) => body !== null);
+    if (!more) return;
+    since = cursor;
+  }
+}
+
 /** A JSON list in pieces, from the pages of its entries. */
 async function* listOf(pages: AsyncIterable<readonly unknown[]>) {
   let separator = '[';
@@ -58,6 +68,8 @@ async function* exportOf(db: UserDatabase, userId: string, now: Date) {
   yield* listOf(savedPages(db, userId));
   yield ',\n"playlists":';
   yield* listOf(playlistPages(db, userId));
+  yield ',\n"works":';
+  yield* listOf(workPages(db, userId));
   yield '}\n';
 }
 

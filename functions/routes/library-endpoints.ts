@@ -9,6 +9,7 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
+import { worksPath } from '#lib/contract/library/works-paths.ts';
 import { getAccountExport, removeAccount } from './account.ts';
 import { getHistory, postHistory } from './history.ts';
 import { postMerge } from './library-merge.ts';
@@ -23,6 +24,7 @@ import {
 } from './playlists.ts';
 import { deleteSavedTrack, getSavedTracks, putSavedTrack } from './saved-tracks.ts';
 import { deleteSession, deleteSessions, getSessions, putCurrentSession } from './sessions.ts';
+import { getWorks, putWork } from './works.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,6 +44,8 @@ export const libraryEndpoints: Record<string, Partial<Record<Method, UserHandler
   [`${playlistsPath}/:playlistId/tracks/:trackId`]: { DELETE: deletePlaylistTrack },
   [historyPath]: { GET: getHistory, POST: postHistory },
   [mergePath]: { POST: postMerge },
+  [worksPath]: { GET: getWorks },
+  [`${worksPath}/:kind/:workId`]: { PUT: putWork },
   [accountPath]: { DELETE: removeAccount },
   [accountExportPath]: { GET: getAccountExport },
   [sessionsPath]: { GET: getSessions, DELETE: deleteSessions },

@@ -10,6 +10,7 @@ import {
   savedTrackPath,
   sessionsPath,
 } from '#lib/contract/library/library-paths.ts';
+import { workPath } from '#lib/contract/library/works-paths.ts';
 import { claimsFor, createLibraryApi, project, type LibraryUser } from '../../tests/support/identity.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await ada.ask('PUT', currentSessionPath);
   const [session] = await ada.json<{ id: string }[]>('GET', sessionsPath);
   adaSignedInAt = Number(session?.id);
+  await ada.ask('PUT', workPath('melody', 'of-ada'), { from: 0, body: '{"name":"Of Ada"}' });
   await ada.ask('POST', historyPath, { plays: [{ trackId, playedAt }] });
 });
 afterAll(api.stop);
@@ -41,6 +43,7 @@ const bodies: Record<string, () => unknown> = {
   'PATCH /api/playlists/:playlistId': () => ({ title: 'Mine now' }),
   'POST /api/playlists/:playlistId/tracks': () => ({ trackId }),
   'PUT /api/playlists/:playlistId/tracks': () => ({ trackIds: [trackId] }),
+  'PUT /api/works/:kind/:workId': () => ({ from: 0, body: '{"name":"Mine now"}' }),
   'POST /api/history': () => ({ plays: [{ trackId, playedAt }] }),
   'POST /api/library/merge': () => ({
     playlists: [
@@ -64,6 +67,7 @@ const path = (pattern: string, playlist = playlistId) =>
   pattern
     .replace(':playlistId', playlist)
     .replace(':trackId', trackId)
+    .replace(':kind/:workId', 'melody/of-ada')
     .replace(':sessionId', String(adaSignedInAt));
 
 function bodyOf(method: string, name: string): unknown {
@@ -75,7 +79,7 @@ function bodyOf(method: string, name: string): unknown {
 
 /** Everything that a user has, as the database holds it. */
 async function everythingOf(userId: string) {
-  const tables = ['accounts', 'saved_tracks', 'plays', 'playlists', 'sessions'];
+  const tables = ['accounts', 'saved_tracks', 'plays', 'playlists', 'sessions', 'works'];
   const rows = await Promise.all(
     tables.map((table) => api.rows(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY 1, 2`, userId)),
   );

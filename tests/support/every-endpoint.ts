@@ -206,6 +206,12 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const link = Object.fromEntries(new URLSearchParams(orderLink.split('?')[1]));
       return () => visitor.post('/api/order/email', { ...link, email: 'ada@example.com' });
     },
+    'POST /api/transfers': post('/api/transfers', { data: 'c2VhbGVk' }),
+    'POST /api/transfers/take': async () => {
+      const kept = await visitor.post('/api/transfers', { data: 'c2VhbGVk' });
+      const { id } = (await kept.json()) as { id: string };
+      return () => visitor.post('/api/transfers/take', { id });
+    },
     'POST /api/order/links': post('/api/order/links', { email: 'ada@example.com' }),
     'GET /api/order/file': ofBuyer((link, file) =>
       shop.api.request(`/api/order/file?${new URLSearchParams({ ...link, file })}`),
@@ -321,6 +327,10 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     ),
     'DELETE /api/playlists/:playlistId/tracks/:trackId': ofUser((user, path) =>
       user('DELETE', `${path}/tracks/${trackId}`),
+    ),
+    'GET /api/works': ofUser((user) => user('GET', '/api/works?since=0')),
+    'PUT /api/works/:kind/:workId': ofUser((user) =>
+      user('PUT', '/api/works/melody/one', { from: 0, body: '{"name":"One"}' }),
     ),
     'GET /api/history': ofUser((user) => user('GET', '/api/history')),
     'POST /api/history': ofUser((user) => user('POST', '/api/history', { plays: [{ trackId, playedAt }] })),

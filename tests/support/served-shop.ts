@@ -161,6 +161,9 @@ export async function createServedShop() {
       const song = await songOnDesk(text);
       const asked = await shop.api.post('/api/business-inquiry', { ...inquiryForm, email });
       const inquiry = `/api/desk/inquiries/${((await asked.json()) as { id: string }).id}`;
+      const data = Buffer.from(text).toString('base64url');
+      const moved = await shop.api.post('/api/transfers', { data });
+      const transfer = ((await moved.json()) as { id: string }).id;
       const company = { licensee: name, song: text, inquiry: 'NW-1A2B3C4D' };
       const issued = await shop.api.post('/api/desk/licences', company, {
         Authorization: `Bearer ${song.token}`,
@@ -221,6 +224,8 @@ export async function createServedShop() {
           path: '/api/order/email',
           body: { ...Object.fromEntries(new URLSearchParams(orderLink.split('?')[1])), email },
         },
+        { route: 'POST /api/transfers', path: '/api/transfers', body: { data } },
+        { route: 'POST /api/transfers/take', path: '/api/transfers/take', body: { id: transfer } },
         { route: 'POST /api/order/links', path: '/api/order/links', body: { email } },
         {
           route: 'GET /api/order/file',
@@ -305,6 +310,10 @@ export async function createServedShop() {
         ofUser('POST /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackId }),
         ofUser('PUT /api/playlists/:playlistId/tracks', `${playlist}/tracks`, { trackIds: [trackId] }),
         ofUser('DELETE /api/playlists/:playlistId/tracks/:trackId', `${playlist}/tracks/${trackId}`),
+        ofUser('GET /api/works', '/api/works?since=0'),
+        ofUser('PUT /api/works/:kind/:workId', '/api/works/lyrics/one', {
+          ...{ from: 0, body: JSON.stringify({ title: text }) },
+        }),
         ofUser('GET /api/history', '/api/history'),
         ofUser('POST /api/history', '/api/history', { plays: [{ trackId, playedAt }] }),
         ofUser('POST /api/library/merge', '/api/library/merge', {

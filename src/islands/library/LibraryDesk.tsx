@@ -21,6 +21,7 @@ const AddToPlaylist = lazyPart(() => import('./AddToPlaylist.tsx'), 'AddToPlayli
 const SavedPanel = lazyPart(() => import('./SavedPanel.tsx'), 'SavedPanel');
 const FollowingPanel = lazyPart(() => import('./FollowingPanel.tsx'), 'FollowingPanel');
 const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
+const TakeAlong = lazyPart(() => import('./TakeAlong.tsx'), 'TakeAlong');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
 const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
@@ -53,10 +54,20 @@ export function LibraryDesk() {
   const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
   const adding = useStore($adding, { ssr: 'initial' });
   const [creating, setCreating] = useState(false);
+  const [taking, setTaking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(followLibraryAddress, []);
   useEffect(openLibrary, []);
+  // Who comes by the link of another device.
+  useEffect(() => {
+    const look = () => {
+      if (location.hash.startsWith('#move=')) setTaking(true);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
   // An address that asks for a list leads to the lists, which begin below the tracks of the house.
   useEffect(() => {
     if (location.hash && scrollY === 0) place.current?.scrollIntoView();
@@ -82,6 +93,17 @@ export function LibraryDesk() {
           <Panel view={view} create={create} />
         </Tabs>
       </div>
+      {taking ? (
+        <Suspense fallback={<p className="small">Opening…</p>}>
+          <TakeAlong />
+        </Suspense>
+      ) : (
+        <p>
+          <button type="button" className="link" onClick={() => setTaking(true)}>
+            Take everything with you: into a file, or to another device
+          </button>
+        </p>
+      )}
       <Suspense>{adding && <AddToPlaylist track={adding} close={() => $adding.set(null)} />}</Suspense>
       {creating && (
         <Suspense>

@@ -39,7 +39,7 @@ const texts: Shape<string[]> = (value) =>
 
 const moment = orElse((value) => new Date(momentText(value)).toISOString(), '');
 
-const storedReading = object({
+export const storedReading = object({
   words: texts,
   sources: texts,
   keys: orElse(flag, true),

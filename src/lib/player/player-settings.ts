@@ -6,7 +6,7 @@ import { finite, flag, object, oneOf, orElse, readAs, type Of } from '../data/sh
 
 export const storedFormat = 1;
 
-const playerSettings = object({
+export const playerSettings = object({
   /** From 0 to 100. */
   volume: orElse((value) => Math.round(clamp(finite(value), 0, 100)), defaultVolume),
   shuffle: orElse(flag, false),

@@ -19,6 +19,8 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
+import { keptWork, workChanges, workPath, worksPath, type WorkChanges } from '#lib/contract/library/works-paths.ts';
+import type { ToPush } from '#lib/library/sync/sync.ts';
 import { mustBeCurrent } from '../session/current-user.ts';
 import { createSignedRequest, type SignedRequestOptions } from '../session/signed-request.ts';
 import {
@@ -116,6 +118,12 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
       void (await call('POST', historyPath, { plays }, newId())),
 
     merge: async (library: LibraryToMerge) => void (await call('POST', mergePath, library, newId())),
+
+    works: async (since: number): Promise<WorkChanges> =>
+      workChanges(await json(call('GET', `${worksPath}?since=${since}`))),
+
+    putWork: async ({ kind, id, from, body }: ToPush): Promise<number> =>
+      keptWork(await json(call('PUT', workPath(kind, id), { from, body }))).version,
 
     /** Everything that the account holds, as a file of JSON. */
     async exportAll(): Promise<Blob> {

@@ -1,5 +1,6 @@
 /** What only a browser with an account needs, behind `import()`: to bring the account's library, and its copy. */
 import { accountKeys } from '../session/account-keys.ts';
+import { once } from '#lib/browser/once.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import type { AccountApi } from './account-api.ts';
@@ -26,6 +27,12 @@ export const copiedPlaylists = (uid: string): PlaylistStorage | null => accountC
 /** Sends the hearts of this user that wait. */
 export const sendWaitingHearts = (uid: string): Promise<void> =>
   sendHearts(currentUser(uid), accountApiOf(uid));
+
+const works = once(() => import('./works/sync-works.ts'));
+
+/** Brings melodies, songs and lyrics of this browser and of the account together. */
+export const syncWorksOf = async (uid: string): Promise<void> =>
+  (await works()).syncWorks(currentUser(uid), accountApiOf(uid));
 
 /** Of the account's saved tracks this browser mirrors so many as hearts. */
 const mostMirrored = 500;
@@ -66,6 +73,8 @@ export async function bringAccount(uid: string, { moveFailed, show }: Screen): P
   if (!user.isCurrent()) return;
   // For the list of sessions alone: nothing waits for it, and the next visit tries again.
   api.noteSession().catch((error: unknown) => warnUnlessLeft('session_not_noted', error));
+  // They are on other pages; what fails is tried again by the next visit, and when the network is back.
+  syncWorksOf(uid).catch((error: unknown) => warnUnlessLeft('works_wait', error));
   const storage = accountCopy.copying(uid, api.storage);
   await Promise.all([show(storage, api, mirrorOf(user)), shareHistory(user, api)]);
 }

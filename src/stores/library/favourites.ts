@@ -10,14 +10,15 @@ import { libraryOwner, noteHeart } from './hearts.ts';
 export type SavedTrack = Track & { readonly savedAt: string };
 
 /** So many are kept; the oldest go first. */
-const most = 500;
+export const mostFavourites = 500;
 
 /** The tracks that this browser keeps, last saved first. */
 export const $favourites = atom<readonly SavedTrack[]>([]);
 /** False when the browser refuses to keep them over a reload. */
 export const $favouritesKept = atom(true);
 
-const savedTracks = fitting(object({ ...trackFields, savedAt: momentText }), most);
+export const savedTrack = object({ ...trackFields, savedAt: momentText });
+const savedTracks = fitting(savedTrack, mostFavourites);
 
 function stored(): readonly SavedTrack[] {
   if (!$favouritesKept.get()) return $favourites.get();
@@ -35,7 +36,7 @@ export const isFavourite = (list: readonly SavedTrack[], id: string): boolean =>
 /** Sets a heart, or takes it back. */
 export function setFavourite(track: Track, saved: boolean, now = new Date()): void {
   const others = stored().filter(({ id }) => id !== track.id);
-  keep(saved ? [{ ...track, savedAt: now.toISOString() }, ...others].slice(0, most) : others);
+  keep(saved ? [{ ...track, savedAt: now.toISOString() }, ...others].slice(0, mostFavourites) : others);
   noteHeart(track.id, saved);
   // Only who is signed in has an account to be told, and loads what it takes.
   if (libraryOwner() !== null)
@@ -49,7 +50,7 @@ export const toggleFavourite = (track: Track, now = new Date()): void =>
   setFavourite(track, !isFavourite(stored(), track.id), now);
 
 /** What an account knows takes the place of what this browser kept. */
-export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, most));
+export const replaceFavourites = (list: readonly SavedTrack[]): void => keep(list.slice(0, mostFavourites));
 
 export const emptyFavourites = (): void => keep([]);
 

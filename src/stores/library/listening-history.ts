@@ -9,12 +9,13 @@ import { fitting, momentText, object } from '#lib/data/shapes.ts';
 export type PlayedTrack = Track & { readonly playedAt: string };
 
 /** Decision G: the last 50 tracks. */
-const most = 50;
+export const mostPlayed = 50;
 
 /** Last played first; a track that is played again moves to the top. */
 export const $history = atom<readonly PlayedTrack[]>([]);
 
-const playedTracks = fitting(object({ ...trackFields, playedAt: momentText }), most);
+export const playedTrack = object({ ...trackFields, playedAt: momentText });
+const playedTracks = fitting(playedTrack, mostPlayed);
 
 /** False when the browser refuses to keep the list: then it lives in memory. */
 let kept = true;
@@ -27,7 +28,7 @@ function stored(): readonly PlayedTrack[] {
 /** Adds a play. */
 export function recordPlay(track: Track, now = new Date()): void {
   const others = stored().filter(({ id }) => id !== track.id);
-  const next = [{ ...track, playedAt: now.toISOString() }, ...others].slice(0, most);
+  const next = [{ ...track, playedAt: now.toISOString() }, ...others].slice(0, mostPlayed);
   $history.set(next);
   kept = writeText(historyKeys.listeningHistory, JSON.stringify(next));
 }
@@ -36,7 +37,7 @@ export function recordPlay(track: Track, now = new Date()): void {
 export function replaceHistory(plays: readonly PlayedTrack[]): void {
   const newest = plays.toSorted((a, b) => b.playedAt.localeCompare(a.playedAt));
   const once = newest.filter(({ id }, index) => newest.findIndex((play) => play.id === id) === index);
-  $history.set(once.slice(0, most));
+  $history.set(once.slice(0, mostPlayed));
   kept = writeText(historyKeys.listeningHistory, JSON.stringify($history.get()));
 }
 

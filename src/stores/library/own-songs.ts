@@ -5,7 +5,7 @@ import { fitting, momentText, object, text, where } from '#lib/data/shapes.ts';
 import { ownSongKeys } from './own-song-keys.ts';
 
 /** So many are kept; the oldest go first. */
-const most = 100;
+export const mostOwnSongs = 100;
 
 /** A song that was made for the visitor. Only this browser knows that it is theirs: it is found by its private link. */
 export interface OwnSong extends Track {
@@ -15,14 +15,12 @@ export interface OwnSong extends Track {
   readonly addedAt: string;
 }
 
-const ownSongs = fitting(
-  object({
-    ...trackFields,
-    orderLink: where(text, (link) => /^\/order\?id=[\w-]+&key=[\w-]+$/.test(link)),
-    addedAt: momentText,
-  }),
-  most,
-);
+export const ownSong = object({
+  ...trackFields,
+  orderLink: where(text, (link) => /^\/order\?id=[\w-]+&key=[\w-]+$/.test(link)),
+  addedAt: momentText,
+});
+const ownSongs = fitting(ownSong, mostOwnSongs);
 
 /** What is kept, last added first. */
 export const readOwnSongs = (): readonly OwnSong[] => ownSongs(parseJson(readText(ownSongKeys.ownSongs)));
@@ -34,7 +32,7 @@ const others = (id: string) => readOwnSongs().filter((song) => song.id !== id);
 
 /** Puts a song into the library of this browser. `orderLink` is the path of its order's page. False when it cannot be kept. */
 export const addOwnSong = (track: Track, orderLink: string, now = new Date()): boolean =>
-  keep([{ ...track, orderLink, addedAt: now.toISOString() }, ...others(track.id)].slice(0, most));
+  keep([{ ...track, orderLink, addedAt: now.toISOString() }, ...others(track.id)].slice(0, mostOwnSongs));
 
 /** Takes it out again. False when that cannot be kept. */
 export const removeOwnSong = (id: string): boolean => keep(others(id));

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
+import { noteWork } from '../library/works/note-work.ts';
 import { readSavedSongs, writeSavedSongs, type SavedSong } from './stored-songs.ts';
 
 /** So many songs this browser keeps; the oldest goes first. */
-const mostSaved = 100;
+export const mostSaved = 500;
 
 /** The saved songs of this browser, newest first. */
 export const $savedSongs = atom<readonly SavedSong[]>([]);
@@ -15,6 +16,7 @@ export function loadSavedSongs(): void {
 /** False where the browser keeps nothing. */
 function write(songs: readonly SavedSong[]): boolean {
   $savedSongs.set(songs);
+  noteWork();
   return writeSavedSongs(songs);
 }
 

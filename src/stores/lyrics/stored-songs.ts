@@ -3,7 +3,7 @@ import { everyOf, finite, momentText, object, oneOf, readJsonAs, text, type Of }
 import { lyricsKeys } from './lyrics-keys.ts';
 
 /** Lyrics that were saved, so that they are found again; `seed` tells songs of one title apart. */
-const savedSong = object({
+export const savedSong = object({
   title: text,
   content: text,
   genre: text,

@@ -39,10 +39,10 @@ const song: Shape<Song> = object({
 });
 
 /** One generated song with the visitor's changes. */
-const version = object({ id: text, song, content: text });
+export const version = object({ id: text, song, content: text });
 export type Version = Readonly<Of<typeof version>>;
 
-const storedWork = object({
+export const storedWork = object({
   format: oneOf([1]),
   current: nullable(text),
   versions: where(everyOf(version), ({ length }) => length <= maxVersions),

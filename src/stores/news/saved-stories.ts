@@ -6,7 +6,7 @@ import { parseJson } from '#lib/data/parse-json.ts';
 import { fitting } from '#lib/data/shapes.ts';
 
 /** So many stories are kept; the oldest saved go first. */
-const most = 200;
+export const mostStories = 200;
 
 const savedStories = fitting(newsArticle);
 
@@ -24,7 +24,7 @@ function stored(): readonly NewsArticle[] {
 export function toggleSaved(story: NewsArticle): void {
   const list = stored();
   const others = list.filter(({ link }) => link !== story.link);
-  const next = others.length < list.length ? others : [story, ...others].slice(0, most);
+  const next = others.length < list.length ? others : [story, ...others].slice(0, mostStories);
   $savedStories.set(next);
   $storiesKept.set(writeText(newsKeys.savedStories, JSON.stringify(next)));
 }

@@ -14,7 +14,7 @@ import {
 } from '#lib/data/shapes.ts';
 
 /** The last paid order of this browser, so that its private page is found again. */
-const lastOrder = object({
+export const lastOrder = object({
   paymentId: orElse(text, null),
   /** The path of the order's page, with its key. Only a path of our own order page is believed. */
   orderLink: where(text, (link) => /^\/order\?id=[\w-]+&key=[\w-]+$/.test(link)),

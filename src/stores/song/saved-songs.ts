@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { limits } from '#lib/contract/shared/limits.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
 import { areSameWords } from '#lib/song/song-text.ts';
+import { noteWork } from '../library/works/note-work.ts';
 import { readSaved, writeSaved, type SavedSong } from './stored-songs.ts';
 import { songKeys } from './song-keys.ts';
 
@@ -25,6 +26,7 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
     const next = make($kept.get() ? songs : $songs.get());
     $songs.set(next);
     $kept.set(writeSaved({ songs: next, foreign }));
+    noteWork();
   }
 
   return {

@@ -27,12 +27,12 @@ export interface SavedSong {
 
 const version = 1;
 const storedTake = object({ name: text, plan: planShape });
-const storedWork = object({
+export const storedWork = object({
   version: oneOf([version]),
   plan: planShape,
   takes: orElse(listOf(storedTake), []),
 });
-const storedSong = object({ id: text, name: text, savedAt: finite, plan: planShape });
+export const storedSong = object({ id: text, name: text, savedAt: finite, plan: planShape });
 const storedSongs = object({ version: oneOf([version]), songs: list });
 
 /** The work of the last visit; null when there is none that this page can read. */
@@ -51,14 +51,10 @@ interface SavedSongs {
   readonly foreign: readonly unknown[];
 }
 
-/** A stored text that is none of ours, or of a later version, is put aside before it is written over. */
-export function readSaved(): SavedSongs {
-  const json = readText(songKeys.saved);
+/** The songs of a stored text; null when it is none of ours, or of a later version. */
+export function savedIn(json: string | null): SavedSongs | null {
   const stored = readJsonAs(storedSongs, json);
-  if (!stored) {
-    if (json) writeText(songKeys.savedAside, json);
-    return { songs: [], foreign: [] };
-  }
+  if (!stored) return null;
   const read = stored.songs.map((entry) => ({ entry, song: readAs(storedSong, entry) }));
   return {
     songs: read.flatMap(({ song }) => song ?? []),
@@ -66,5 +62,16 @@ export function readSaved(): SavedSongs {
   };
 }
 
-export const writeSaved = ({ songs, foreign }: SavedSongs): boolean =>
-  writeText(songKeys.saved, JSON.stringify({ version, songs: [...songs, ...foreign] }));
+/** A stored text that is none of ours, or of a later version, is put aside before it is written over. */
+export function readSaved(): SavedSongs {
+  const json = readText(songKeys.saved);
+  const saved = savedIn(json);
+  if (!saved && json) writeText(songKeys.savedAside, json);
+  return saved ?? { songs: [], foreign: [] };
+}
+
+/** The text that is stored of them. */
+export const savedText = ({ songs, foreign }: SavedSongs): string =>
+  JSON.stringify({ version, songs: [...songs, ...foreign] });
+
+export const writeSaved = (saved: SavedSongs): boolean => writeText(songKeys.saved, savedText(saved));

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { studioKeys } from './studio-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
+import { noteWork } from '../library/works/note-work.ts';
 import { readProjects, writeProjects, type Project, type StoredProjects } from './stored-projects.ts';
 
 interface Deleted {
@@ -53,6 +54,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     const next = make(projects);
     $projects.set(next);
     $kept.set(writeText(studioKeys.studioProjects, writeProjects({ projects: next, foreign })));
+    noteWork();
   }
 
   const projectOf = (name: string, code: string): Project => ({ id: newId(), name, savedAt: nowMs(), code });

@@ -19,7 +19,7 @@ export interface StoredProjects {
 const version = 1;
 
 const code = where(text, (letters) => /^[\w-]{13,}$/.test(letters));
-const storedProject = object({ id: text, name: text, savedAt: finite, code });
+export const storedProject = object({ id: text, name: text, savedAt: finite, code });
 const storedList = object({ version: oneOf([version]), melodies: list });
 
 /** The list of a stored text, each id once. Null when the text is none of ours, or of a later version. */
