@@ -32,7 +32,16 @@ import { creatingAtDesk, deskEndpoints, partsPattern } from './routes/desk-endpo
 import { libraryEndpoints, type Method } from './routes/library-endpoints.ts';
 import { log, placesOf } from './http/log.ts';
 import { idempotencyKey } from './http/idempotency-key.ts';
-import { bytesOnly, jsonIfBody, jsonOnly, limitBody, limitMerge, limitTransfer, limitWebhook, limitWork } from './http/json-body.ts';
+import {
+  bytesOnly,
+  jsonIfBody,
+  jsonOnly,
+  limitBody,
+  limitMerge,
+  limitTransfer,
+  limitWebhook,
+  limitWork,
+} from './http/json-body.ts';
 import { ownerOnly } from './http/owner-only.ts';
 import { signedIn } from './http/signed-in.ts';
 import { askLimit, libraryLimit, readLimit, writeLimit } from './http/write-limit.ts';

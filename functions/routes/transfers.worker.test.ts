@@ -49,7 +49,10 @@ describe('a move to another device', () => {
   it('goes to one of ten who ask at once', async () => {
     const { id } = await keep();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(404)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(9).fill(404),
+    ]);
   });
 
   it('answers the same of one that was taken, that is over and that never was', async () => {

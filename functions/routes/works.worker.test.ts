@@ -87,9 +87,9 @@ describe('a work', () => {
     const gone = await kept(ada, 'one', await kept(ada, 'one', 0, named('One')), null);
     expect(await refused(ada, 'one', 1, named('One'))).toMatchObject({ body: null });
     expect(await kept(ada, 'one', gone, named('One'))).toBe(3);
-    expect(await api.rows('SELECT works, deleted_works FROM accounts WHERE user_id = ?', ada.userId)).toEqual([
-      { works: 1, deleted_works: 0 },
-    ]);
+    expect(await api.rows('SELECT works, deleted_works FROM accounts WHERE user_id = ?', ada.userId)).toEqual(
+      [{ works: 1, deleted_works: 0 }],
+    );
   });
 
   it('is the user’s alone', async () => {
@@ -107,7 +107,12 @@ describe('a work', () => {
     for (let n = 1; n <= count; n += 1) await kept(ada, `work ${n}`, 0, named(`${n}`));
     const first = await changesOf(ada);
     const rest = await changesOf(ada, first.cursor);
-    expect([first.changes.length, first.more, rest.changes.length, rest.more]).toEqual([workLimits.page, true, 2, false]);
+    expect([first.changes.length, first.more, rest.changes.length, rest.more]).toEqual([
+      workLimits.page,
+      true,
+      2,
+      false,
+    ]);
   });
 
   it.each([
@@ -141,7 +146,10 @@ describe('the limits of works', () => {
     await kept(ada, 'one', 0, named('One'));
     await api.rows('UPDATE accounts SET works = ? WHERE user_id = ?', workLimits.works, ada.userId);
     const answer = await put(ada, 'two', 0, named('Two'));
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`${workLimits.works} works`)]);
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining(`${workLimits.works} works`),
+    ]);
     await kept(ada, 'one', 1, named('Changed'));
   });
 });
@@ -152,7 +160,10 @@ describe('the mark of a deletion', () => {
     for (const id of ['one', 'two', 'three']) await kept(ada, id, await kept(ada, id, 0, named(id)), null);
     await kept(ada, 'four', 0, named('four'));
     await kept(ada, 'four', 7, null);
-    await api.rows(`UPDATE works SET updated_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ? AND id <> 'one'`, ada.userId);
+    await api.rows(
+      `UPDATE works SET updated_at = '2020-01-01T00:00:00.000Z' WHERE user_id = ? AND id <> 'one'`,
+      ada.userId,
+    );
     await api.runCron(new Date());
     expect((await changesOf(ada)).changes.map(({ id }) => id)).toEqual(['one', 'four']);
     expect(await kept(ada, 'five', 0, named('five'))).toBe(9);

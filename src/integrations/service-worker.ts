@@ -18,6 +18,12 @@ const onlineOnly = new RegExp(
     'AccountMenu',
     'SignInCard',
     'bring-account',
+    // Works go to the account, and a browser to another device, over the network; a file of all of it is made with use.
+    '(sync|local)-works',
+    'sync-from-anywhere',
+    'works-paths',
+    'TakeAlong',
+    'MoveAway',
     'PendingAccount',
     'identity-problem',
     'google-sign-in',

@@ -24,7 +24,10 @@ async function openSection(page: Page) {
   await expect(page.getByRole('heading', { name: 'Take everything with you' })).toBeVisible();
 }
 
-test('everything goes into a file and out of it in another browser, and twice is once', async ({ page, browser }) => {
+test('everything goes into a file and out of it in another browser, and twice is once', async ({
+  page,
+  browser,
+}) => {
   await openLibrary(page);
   await fill(page);
   await openSection(page);
@@ -43,7 +46,12 @@ test('everything goes into a file and out of it in another browser, and twice is
   expect(await storedIn(other, 'notewright-melodies')).toBeNull();
   await other.getByRole('button', { name: 'Apply' }).click();
   await expect(other.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
-  for (const key of ['notewright-melodies', 'notewright-songs', 'notewright-lyrics-saved', 'notewright-playlists'])
+  for (const key of [
+    'notewright-melodies',
+    'notewright-songs',
+    'notewright-lyrics-saved',
+    'notewright-playlists',
+  ])
     expect(JSON.parse((await storedIn(other, key)) ?? '')).toEqual(JSON.parse(local[key] ?? ''));
   await chooser.setInputFiles(file);
   await expect(other.getByText('All of it is here already.')).toBeVisible();

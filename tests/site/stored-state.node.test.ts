@@ -5,7 +5,12 @@ import { licenceKeys } from '#lib/contract/licence/licence.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { object, readJsonAs, recordOf, text } from '#lib/data/shapes.ts';
 import { createRandom } from '#lib/data/random.ts';
-import { changesAnything, previewOf, readEverything, takeEverything } from '#lib/library/everything/everything.ts';
+import {
+  changesAnything,
+  previewOf,
+  readEverything,
+  takeEverything,
+} from '#lib/library/everything/everything.ts';
 import { decodeMelody } from '#lib/melody/melody-code.ts';
 import { decodeTune } from '#lib/melody/tune-code.ts';
 import { readReading } from '#lib/news/reading.ts';
@@ -39,7 +44,9 @@ import { sourceFile } from '../support/source-files.ts';
  * of the release that its name says, and is never changed: who changes what is stored adds the next.
  */
 const folder = 'tests/fixtures/stored-state';
-const releases = readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) => name.replace('.json', ''));
+const releases = readdirSync(new URL(`../../${folder}`, import.meta.url)).map((name) =>
+  name.replace('.json', ''),
+);
 const texts = recordOf(text);
 const stateShape = object({ release: text, local: texts, session: texts });
 
@@ -51,8 +58,18 @@ function stateOf(release: string) {
 
 /** Who is signed in, payments, forms that hold an address, what is put aside or made anew, and how this device is set. */
 const leftOut = [
-  ...['notewright-session', 'notewright-session-email', 'notewright-account-playlists', 'notewright-library-of'],
-  ...['notewright-waiting-hearts', 'notewright-payment-news', 'notewright-song-draft', 'notewright-support-form'],
+  ...[
+    'notewright-session',
+    'notewright-session-email',
+    'notewright-account-playlists',
+    'notewright-library-of',
+  ],
+  ...[
+    'notewright-waiting-hearts',
+    'notewright-payment-news',
+    'notewright-song-draft',
+    'notewright-support-form',
+  ],
   ...['notewright-business-form', 'notewright-licence-keys', 'notewright-lyrics-form', 'lyricsUsageCount'],
   ...['notewright-melodies-aside', 'notewright-songs-aside', 'notewright-player', 'notewright-theme'],
 ];
@@ -151,7 +168,11 @@ describe.each(releases)('what a browser stored in %s', (release) => {
     const everything = readEverything(taken.json);
     if ('refused' in everything) throw new Error(everything.refused);
     expect(Object.entries(everything.parts).filter(([, { length }]) => length === 0)).toEqual([]);
-    const elsewhere = previewOf(forThisBrowser(everything, () => null), allParts, () => null);
+    const elsewhere = previewOf(
+      forThisBrowser(everything, () => null),
+      allParts,
+      () => null,
+    );
     expect(elsewhere.reduce((sum, { counts, unread }) => sum + counts.added + unread, 0)).toBe(taken.entries);
     expect(elsewhere.map(({ unread }) => unread)).toEqual(allParts.map(() => 0));
     expect(changesAnything(previewOf(forThisBrowser(everything, read), allParts, read))).toBe(false);

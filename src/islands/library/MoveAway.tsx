@@ -15,7 +15,12 @@ function QrCode({ link }: { link: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg viewBox={`0 0 ${data.length} ${data.length}`} role="img" aria-label="The link as a QR code" shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${data.length} ${data.length}`}
+      role="img"
+      aria-label="The link as a QR code"
+      shapeRendering="crispEdges"
+    >
       <path d={dark} fill="black" />
     </svg>
   );
@@ -28,8 +33,8 @@ function Ready({ link, until }: { link: string; until: string }) {
     <div className="card move-away">
       <p>
         Open this link on the other device, or point its camera at the code. It works once, until{' '}
-        {new Date(until).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}. Show it to nobody else: whoever
-        opens it first gets everything. Kept tracks do not travel by link; save a file for them.
+        {new Date(until).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}. Show it to nobody
+        else: whoever opens it first gets everything. Kept tracks do not travel by link; save a file for them.
       </p>
       <QrCode link={link} />
       <output>{link}</output>
@@ -38,7 +43,9 @@ function Ready({ link, until }: { link: string; until: string }) {
           type="button"
           className="button"
           onClick={() =>
-            void copyText(link).then((done) => setCopied(done ? 'Copied.' : 'It could not be copied. Mark it and copy it.'))
+            void copyText(link).then((done) =>
+              setCopied(done ? 'Copied.' : 'It could not be copied. Mark it and copy it.'),
+            )
           }
         >
           Copy the link
@@ -64,7 +71,10 @@ function Arrived({ link, done }: { link: MoveLink; done: () => void }) {
   }
   return (
     <div className="card move-away">
-      <p>Another device sends you everything of its browser. You will see what it changes here before anything is kept.</p>
+      <p>
+        Another device sends you everything of its browser. You will see what it changes here before anything
+        is kept.
+      </p>
       <button type="button" className="button button-loud" onClick={() => void open()}>
         Get it
       </button>
@@ -87,7 +97,8 @@ export function MoveAway() {
     const read = () => {
       const link = linkOfAddress();
       if (link) setArrived(link);
-      else if (location.hash.startsWith('#move=')) takeAlong.refuse('This link is not whole. Copy all of it, then open it again.');
+      else if (location.hash.startsWith('#move='))
+        takeAlong.refuse('This link is not whole. Copy all of it, then open it again.');
     };
     read();
     addEventListener('hashchange', read);

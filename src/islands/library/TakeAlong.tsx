@@ -36,8 +36,8 @@ function Preview({ incoming }: { incoming: Incoming }) {
       </dl>
       {isSignedIn && (
         <p className="small">
-          Playlists, hearts and history belong to your account while you are signed in, so those of the file are left
-          out. Sign out, read the file, and sign in again: then they go into your account.
+          Playlists, hearts and history belong to your account while you are signed in, so those of the file
+          are left out. Sign out, read the file, and sign in again: then they go into your account.
         </p>
       )}
       <div className="library-actions">
@@ -72,8 +72,9 @@ export function TakeAlong() {
     <section className="take-along" aria-labelledby="take-along">
       <h3 id="take-along">Take everything with you</h3>
       <p className="small">
-        Your melodies, songs, lyrics, playlists, hearts and settings are kept in this browser. One file holds all of them:
-        keep it as a copy, or read it in another browser. Whoever has the file can open the pages of your orders.
+        Your melodies, songs, lyrics, playlists, hearts and settings are kept in this browser. One file holds
+        all of them: keep it as a copy, or read it in another browser. Whoever has the file can open the pages
+        of your orders.
       </p>
       <div className="library-actions">
         <button type="button" className="button" onClick={() => void save()}>

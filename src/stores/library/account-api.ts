@@ -19,7 +19,13 @@ import {
   sessionsPath,
   userPlaylistsPath,
 } from '#lib/contract/library/library-paths.ts';
-import { keptWork, workChanges, workPath, worksPath, type WorkChanges } from '#lib/contract/library/works-paths.ts';
+import {
+  keptWork,
+  workChanges,
+  workPath,
+  worksPath,
+  type WorkChanges,
+} from '#lib/contract/library/works-paths.ts';
 import type { ToPush } from '#lib/library/sync/sync.ts';
 import { mustBeCurrent } from '../session/current-user.ts';
 import { createSignedRequest, type SignedRequestOptions } from '../session/signed-request.ts';

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
 import { accountKeys } from '../session/account-keys.ts';
 import type { Track } from '#lib/contract/library/track.ts';
-import { readText } from '#lib/browser/storage.ts';
 import { once } from '#lib/browser/once.ts';
 import { $favourites, emptyFavourites, watchFavourites } from './favourites.ts';
 import { $history, watchHistory } from './listening-history.ts';
 import { session, type Remembered, type Session } from '../session/session.ts';
 import { guestPlaylists } from './guest.ts';
 import { leave } from './leave.ts';
-import { worksKeys } from './works/works-keys.ts';
+import { noteWork } from './works/note-work.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';
 import { createSavedTracks } from './saved-tracks.ts';
 
@@ -59,11 +58,8 @@ function follow(state: Session): void {
     shownCopyOf = null;
     saved.stop();
     leave(emptyFavourites);
-    if (readText(worksKeys.works) !== null)
-      import('./works/sync-works.ts').then(
-        ({ leaveWorks }) => leaveWorks(),
-        (error: unknown) => console.warn('works_stay', error),
-      );
+    // What the account has must not stay here.
+    noteWork();
     void playlists.useStorage(guestPlaylists);
   } else if (next !== uid) {
     uid = next;
@@ -102,9 +98,7 @@ export function openLibrary(): () => void {
     const mine = uid;
     if (mine === null) return void session.restore();
     loadAccount()
-      .then(({ sendWaitingHearts, syncWorksOf }) =>
-        Promise.all([sendWaitingHearts(mine), syncWorksOf(mine)]),
-      )
+      .then(({ sendWaitingHearts, syncWorksOf }) => Promise.all([sendWaitingHearts(mine), syncWorksOf(mine)]))
       .catch((error: unknown) => console.warn('hearts_wait', error));
   };
   // Another tab signed in, or changed the playlists of this browser.

@@ -1,4 +1,15 @@
-import { fitting, finite, flag, nullable, object, oneOf, someText, text, where, type Of } from '../../data/shapes.ts';
+import {
+  fitting,
+  finite,
+  flag,
+  nullable,
+  object,
+  oneOf,
+  someText,
+  text,
+  where,
+  type Of,
+} from '../../data/shapes.ts';
 
 /** The works of a signed-in user: melodies, songs and saved lyrics, on all of the user's devices. */
 
@@ -8,7 +19,8 @@ export type WorkKind = (typeof workKinds)[number];
 /** GET `?since=<cursor>`: what has changed after a version, oldest change first; `workChanges`. */
 export const worksPath = '/api/works';
 /** PUT: a work, or its deletion, and the version that the change began with; `keptWork`, or 409 with the one that is there. */
-export const workPath = (kind: WorkKind, id: string): string => `${worksPath}/${kind}/${encodeURIComponent(id)}`;
+export const workPath = (kind: WorkKind, id: string): string =>
+  `${worksPath}/${kind}/${encodeURIComponent(id)}`;
 
 export const workLimits = {
   works: 500,

@@ -22,9 +22,13 @@ describe('schemas', () => {
     expect(workToKeep.parse({ from: 3, body: null })).toEqual({ from: 3, body: null });
     expect(newTransfer.parse({ data: 'a-_Z' })).toEqual({ data: 'a-_Z' });
     expect(transferToTake.parse({ id: 'a'.repeat(22) })).toEqual({ id: 'a'.repeat(22) });
-    expect([isWorkId('one'), isWorkId('a/b'), isWorkId(''), isWorkKind('song'), isWorkKind('toString')]).toEqual([
-      ...[true, false, false, true, false],
-    ]);
+    expect([
+      isWorkId('one'),
+      isWorkId('a/b'),
+      isWorkId(''),
+      isWorkKind('song'),
+      isWorkKind('toString'),
+    ]).toEqual([...[true, false, false, true, false]]);
   });
 
   it.each([

@@ -16,12 +16,13 @@ const isJsonObject = (text: string): boolean => {
 export const workToKeep = z.strictObject({
   from: z.int('A version is a whole number').check(z.minimum(0)),
   body: z.nullable(
-    z
-      .string('A work is a text of JSON, or null')
-      .check(
-        z.refine((text) => text.isWellFormed() && isJsonObject(text), 'A work is an object in JSON'),
-        z.refine((text) => bytesOf(text) <= workLimits.bytes, 'This work is too large to be kept in an account'),
+    z.string('A work is a text of JSON, or null').check(
+      z.refine((text) => text.isWellFormed() && isJsonObject(text), 'A work is an object in JSON'),
+      z.refine(
+        (text) => bytesOf(text) <= workLimits.bytes,
+        'This work is too large to be kept in an account',
       ),
+    ),
   ),
 });
 

@@ -13,7 +13,11 @@ import { refusals } from './everything.ts';
 const sound = new Blob([new Uint8Array(sliceBytes + 5).fill(7)]);
 const cover = new Blob(['<svg/>']);
 
-async function entryOf(role: 'track' | 'cover', part: Blob, mime: string): Promise<readonly [BlobEntry, Blob]> {
+async function entryOf(
+  role: 'track' | 'cover',
+  part: Blob,
+  mime: string,
+): Promise<readonly [BlobEntry, Blob]> {
   const slices = await hashSlices(part);
   return [{ id: 'kept-1', role, bytes: part.size, mime, slices }, part];
 }

@@ -13,7 +13,11 @@ const partOf = (name: string) =>
     ...{ name, label: name, key: `key-${name}`, entry: note, most: 3 },
     idOf: ({ id }) => id,
     contentOf: ({ words }) => words,
-    beside: (entry, copy) => ({ ...entry, id: `${entry.id}+${copy}${entry.words}`, words: fromFile(entry.words, copy) }),
+    beside: (entry, copy) => ({
+      ...entry,
+      id: `${entry.id}+${copy}${entry.words}`,
+      words: fromFile(entry.words, copy),
+    }),
     read: (stored) => {
       if (stored === null) return { entries: [], rest: [] };
       const one = readJsonAs(note, stored);

@@ -29,9 +29,11 @@ export interface Refused {
 }
 
 export const refusals = {
-  notOurs: 'This is no file of ours, or it is damaged. Nothing was changed. Choose a file that “Save a file” made.',
+  notOurs:
+    'This is no file of ours, or it is damaged. Nothing was changed. Choose a file that “Save a file” made.',
   cut: 'This file is not whole: a part of it is missing or was added. Nothing was changed. Save or copy it once more.',
-  later: 'This file is of a later version of this site. Nothing was changed. Reload the page, then try again.',
+  later:
+    'This file is of a later version of this site. Nothing was changed. Reload the page, then try again.',
   long: 'This file is larger than all that this site can have saved. Nothing was changed.',
 } as const;
 

@@ -25,7 +25,11 @@ const rules: Rules<Tune> = {
 const libraryOf = (random: Random): Tune[] =>
   Array.from({ length: random.below(8) }, (_, index) => index)
     .filter(() => random.below(3) > 0)
-    .map((id) => ({ id: `tune ${id}`, name: random.pick(['Rain', 'Sun']), notes: random.pick(['c', 'd', 'e']) }));
+    .map((id) => ({
+      id: `tune ${id}`,
+      name: random.pick(['Rain', 'Sun']),
+      notes: random.pick(['c', 'd', 'e']),
+    }));
 
 const notesOf = (tunes: readonly Tune[]) => tunes.map(({ id, notes }) => `${id} ${notes}`);
 
@@ -38,7 +42,9 @@ describe('two libraries', () => {
       const { entries, counts } = mergeEntries(ours, given, rules);
       expect(entries.slice(0, ours.length)).toEqual(ours);
       for (const tune of given)
-        expect(entries.some(({ notes, name }) => notes === tune.notes && name.startsWith(tune.name))).toBe(true);
+        expect(entries.some(({ notes, name }) => notes === tune.notes && name.startsWith(tune.name))).toBe(
+          true,
+        );
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(given.length);
       expect(entries.length).toBe(ours.length + counts.added + counts.beside);
     }

@@ -79,5 +79,10 @@ export function mergeEntries<T>(ours: readonly T[], given: readonly T[], rules: 
 /** A name for the one that came: 'Rain (from the file)', then 'Rain (from the file 2)'; never longer than `most`. */
 export function fromFile(name: string, copy: number, most = Infinity): string {
   const mark = copy === 1 ? ' (from the file)' : ` (from the file ${copy})`;
-  return [...name].slice(0, Math.max(0, most - mark.length)).join('').trimEnd() + mark;
+  return (
+    [...name]
+      .slice(0, Math.max(0, most - mark.length))
+      .join('')
+      .trimEnd() + mark
+  );
 }

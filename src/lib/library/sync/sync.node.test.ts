@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { WorkChange } from '../../contract/library/works-paths.ts';
 import { createRandom } from '../../data/random.ts';
 import { derivedUuid } from '../everything/derived-uuid.ts';
-import { afterSignOut, forgotten, pull, pushed, toPush, type LocalWork, type Pulled, type ToPush } from './sync.ts';
+import {
+  afterSignOut,
+  forgotten,
+  pull,
+  pushed,
+  toPush,
+  type LocalWork,
+  type Pulled,
+  type ToPush,
+} from './sync.ts';
 import { workKey, workOfKey } from './work-key.ts';
 
 const melody = (id: string, body: string): LocalWork => ({ kind: 'melody', id, body });
@@ -26,7 +35,10 @@ function createAccount() {
       return last;
     },
     /** Forgets the marks of deletions, as the cron does after a year. */
-    purge: () => void [...rows.values()].forEach(({ id, body, version }) => body === null && version < last && rows.delete(id)),
+    purge: () =>
+      void [...rows.values()].forEach(
+        ({ id, body, version }) => body === null && version < last && rows.delete(id),
+      ),
     bodies: () => [...rows.values()].flatMap(({ body }) => body ?? []),
   };
 }

@@ -38,7 +38,12 @@ export interface Pulled {
 }
 
 /** One change of the account. Where this browser has changed the same work, its own stays and the other comes beside it. */
-function pullOne(local: Map<string, LocalWork>, seen: Map<string, Seen>, change: WorkChange, aside: Aside): void {
+function pullOne(
+  local: Map<string, LocalWork>,
+  seen: Map<string, Seen>,
+  change: WorkChange,
+  aside: Aside,
+): void {
   const { kind, id, version, body } = change;
   const key = workKey(kind, id);
   const before = seen.get(key);

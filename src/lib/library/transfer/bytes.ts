@@ -14,7 +14,9 @@ export function lettersOf(bytes: Bytes): string {
 export function bytesOf(letters: string): Bytes | null {
   if (!/^[\w-]*$/.test(letters)) return null;
   try {
-    return Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
   } catch {
     return null;
   }
@@ -24,7 +26,7 @@ export function bytesOf(letters: string): Bytes | null {
 async function allOf(stream: ReadableStream<Bytes>, most: number): Promise<Bytes | null> {
   const parts: Bytes[] = [];
   const reader = stream.getReader();
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read();
     if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
     size += value.length;

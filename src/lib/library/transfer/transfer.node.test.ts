@@ -27,7 +27,8 @@ describe('a sealed document', () => {
       expect(await unseal({ data: data.slice(0, at) + letter + data.slice(at + 1), key })).toBeNull();
       expect(await unseal({ data: data.slice(0, at), key })).toBeNull();
     }
-    for (const wrong of ['', 'A', '%', 'A'.repeat(43), key.slice(1)]) expect(await unseal({ data, key: wrong })).toBeNull();
+    for (const wrong of ['', 'A', '%', 'A'.repeat(43), key.slice(1)])
+      expect(await unseal({ data, key: wrong })).toBeNull();
   });
 });
 

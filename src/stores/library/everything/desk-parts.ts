@@ -5,7 +5,12 @@ import { createPart } from '#lib/library/everything/part.ts';
 import { planShape } from '#lib/song/code/plan-shape.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { lyricsKeys } from '../../lyrics/lyrics-keys.ts';
-import { maxVersions, storedWork as storedLyricsWork, version, type Version } from '../../lyrics/stored-work.ts';
+import {
+  maxVersions,
+  storedWork as storedLyricsWork,
+  version,
+  type Version,
+} from '../../lyrics/stored-work.ts';
 import { songKeys } from '../../song/song-keys.ts';
 import { storedWork } from '../../song/stored-songs.ts';
 import { studioKeys } from '../../studio/studio-keys.ts';

@@ -8,7 +8,7 @@ import { createPart } from '#lib/library/everything/part.ts';
 const none = { entries: [], rest: [] } as const;
 
 /** The entries of a list that fit the shape, and the others. */
-export function sorted<T>(entry: Shape<T>, values: readonly unknown[]): Stored<T> {
+function sorted<T>(entry: Shape<T>, values: readonly unknown[]): Stored<T> {
   const read = values.map((value) => ({ value, fits: readAs(entry, value) }));
   return {
     entries: read.flatMap(({ fits }) => (fits === null ? [] : [fits])),

@@ -21,14 +21,20 @@ function createServer() {
       expect(path).toBe(takeTransferPath);
       const found = kept.get(sent.id ?? '');
       kept.delete(sent.id ?? '');
-      if (found === undefined) throw new HttpError(404, '', { code: 'not_found', issues: [], retryAfterSeconds: null });
+      if (found === undefined)
+        throw new HttpError(404, '', { code: 'not_found', issues: [], retryAfterSeconds: null });
       return Response.json({ data: found });
     },
   };
 }
 
 const moveOf = (post: (path: string, data: unknown) => Promise<Response>, json = '{"a":1}') =>
-  createMove({ origin: 'https://notewright.example', post, newKey: () => 'key-of-this-try', document: () => json });
+  createMove({
+    origin: 'https://notewright.example',
+    post,
+    newKey: () => 'key-of-this-try',
+    document: () => json,
+  });
 
 async function sent(server = createServer()) {
   const move = moveOf((path, data) => server.post(path, data));

@@ -47,7 +47,8 @@ export function createMove({ origin, post, newKey, document }: MoveOptions) {
       $move.set({ status: 'sending' });
       try {
         const { data, key } = await seal(document());
-        if (data.length > transferLimits.letters) return $move.set({ status: 'failed', words: moveWords.tooMuch });
+        if (data.length > transferLimits.letters)
+          return $move.set({ status: 'failed', words: moveWords.tooMuch });
         const answer = await post(transfersPath, { data }, newKey());
         const { id, until } = storedTransfer(await readJson(answer));
         $move.set({ status: 'ready', link: `${origin}/library${moveHash({ id, key })}`, until });

@@ -20,7 +20,13 @@ const isTaken = (part: Part, parts: Parts, read: Read): boolean => {
   return counts.stays > 0 || counts.noRoom > 0;
 };
 
-const moved = (parts: Parts, from: string, left: readonly unknown[], to: string, more: readonly unknown[]) => ({
+const moved = (
+  parts: Parts,
+  from: string,
+  left: readonly unknown[],
+  to: string,
+  more: readonly unknown[],
+) => ({
   ...parts,
   [from]: left,
   [to]: [...given(parts, to), ...more],

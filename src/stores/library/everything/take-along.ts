@@ -10,7 +10,12 @@ import {
   takeEverything,
   type Refused,
 } from '#lib/library/everything/everything.ts';
-import { isContainer, openContainer, packContainer, type Container } from '#lib/library/everything/container.ts';
+import {
+  isContainer,
+  openContainer,
+  packContainer,
+  type Container,
+} from '#lib/library/everything/container.ts';
 import type { PartChange } from '#lib/library/everything/part.ts';
 import { libraryOwner } from '../hearts.ts';
 import { allParts, forThisBrowser, partsToRead } from './all-parts.ts';
@@ -99,7 +104,8 @@ export function createTakeAlong(kept: KeptPort | null, now: () => Date) {
     /** The file, and how its name ends. Rejects when a kept track cannot be read. */
     async file(withTracks: boolean): Promise<{ file: Blob; ending: string }> {
       const { json } = takeEverything(allParts, readText, now());
-      if (!withTracks || !kept) return { file: new Blob([json], { type: 'application/json' }), ending: 'json' };
+      if (!withTracks || !kept)
+        return { file: new Blob([json], { type: 'application/json' }), ending: 'json' };
       return { file: packContainer({ document: json, ...(await kept.take()) }), ending: 'notewright' };
     },
 
@@ -143,4 +149,3 @@ export function createTakeAlong(kept: KeptPort | null, now: () => Date) {
     },
   };
 }
-

@@ -51,7 +51,14 @@ function createStore<T>({ kind, key, entry, idOf, read, write, rename }: Store<T
     },
     // Whole: a field that only a later version knows would be lost when this one sends the work back.
     isReadable: (body) => canonical(entryOf({ body })) === canonical(parseJson(body)),
-    write: (works) => writeText(key, write(works.flatMap((work) => entryOf(work) ?? []), readText(key) ?? '')),
+    write: (works) =>
+      writeText(
+        key,
+        write(
+          works.flatMap((work) => entryOf(work) ?? []),
+          readText(key) ?? '',
+        ),
+      ),
     aside(work, mark) {
       const one = entryOf(work);
       return one && asWork(rename(one, derivedUuid(`${work.id} ${work.body}`), mark));
@@ -59,7 +66,8 @@ function createStore<T>({ kind, key, entry, idOf, read, write, rename }: Store<T
   };
 }
 
-const marked = (name: string, mark: string, most: number) => [...name].slice(0, most - mark.length).join('') + mark;
+const marked = (name: string, mark: string, most: number) =>
+  [...name].slice(0, most - mark.length).join('') + mark;
 
 const lyricsList = object({ format: oneOf([1]), songs: everyOf(lyricsShape) });
 
@@ -117,7 +125,8 @@ export function writeLocalWorks(before: LocalWorks, after: LocalWorks): boolean 
   });
 }
 
-export const isReadableWork = (kind: WorkKind, body: string): boolean => storeOf(kind)?.isReadable(body) ?? false;
+export const isReadableWork = (kind: WorkKind, body: string): boolean =>
+  storeOf(kind)?.isReadable(body) ?? false;
 
 /** The work of another device beside the one of this browser. */
 export const asideWork = (work: LocalWork): LocalWork | null =>

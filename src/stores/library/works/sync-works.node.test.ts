@@ -46,12 +46,14 @@ const use = (next: ReturnType<typeof memoryStorage>) => {
 const set = (...projects: ReturnType<typeof project>[]) =>
   storage.setItem(studioKeys.studioProjects, writeProjects({ projects, foreign: [] }));
 const names = () =>
-  (readProjects(storage.getItem(studioKeys.studioProjects) ?? '')?.projects ?? []).map(({ name }) => name).toSorted();
+  (readProjects(storage.getItem(studioKeys.studioProjects) ?? '')?.projects ?? [])
+    .map(({ name }) => name)
+    .toSorted();
 
 beforeEach(() => {
   use(memoryStorage());
   vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('StorageEvent', class {});
+  vi.stubGlobal('StorageEvent', Event);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

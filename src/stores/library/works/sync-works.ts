@@ -1,6 +1,14 @@
 import type { WorkChange, WorkChanges } from '#lib/contract/library/works-paths.ts';
 import { HttpError } from '#lib/http/http-error.ts';
-import { afterSignOut, forgotten, pull, pushed, toPush, type Pulled, type ToPush } from '#lib/library/sync/sync.ts';
+import {
+  afterSignOut,
+  forgotten,
+  pull,
+  pushed,
+  toPush,
+  type Pulled,
+  type ToPush,
+} from '#lib/library/sync/sync.ts';
 import { mustBeCurrent, type CurrentUser } from '../../session/current-user.ts';
 import { asideWork, fitsAccount, isReadableWork, readLocalWorks, writeLocalWorks } from './local-works.ts';
 import { forgetSyncState, readSyncState, syncedOwner, writeSyncState } from './sync-state.ts';
@@ -19,7 +27,10 @@ const mostRounds = 3;
 function readable({ changes, cursor }: WorkChanges): { changes: WorkChange[]; cursor: number } {
   const isKnown = ({ kind, body }: WorkChange) => body === null || isReadableWork(kind, body);
   const strange = changes.find((change) => !isKnown(change));
-  return { changes: changes.filter(isKnown), cursor: strange ? Math.min(cursor, strange.version - 1) : cursor };
+  return {
+    changes: changes.filter(isKnown),
+    cursor: strange ? Math.min(cursor, strange.version - 1) : cursor,
+  };
 }
 
 /** What is stored at this moment; null where it cannot be read whole. No await may stand between this and `keep`. */
@@ -89,8 +100,7 @@ export async function syncWorks(user: CurrentUser, api: WorksApi): Promise<void>
   // Works that were agreed on with somebody else are theirs.
   const owner = syncedOwner();
   if (owner !== null && owner !== user.uid) leaveWorks();
-  for (let round = 0; round < mostRounds; round += 1)
-    if (await syncOnce(user, api, round > 0)) return;
+  for (let round = 0; round < mostRounds; round += 1) if (await syncOnce(user, api, round > 0)) return;
 }
 
 /** The user has signed out: what the account has leaves this browser, what it has not got stays. */
