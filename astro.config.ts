@@ -11,6 +11,7 @@ import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
 import { lateScripts } from './src/integrations/late-scripts.ts';
+import { preloadWhatIsNew } from './src/integrations/preload-what-is-new.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts';
 import { newsFeedPath, newsSourcesPath } from './src/lib/contract/news/news-feed-paths.ts';
@@ -265,7 +266,7 @@ export default defineConfig({
   ],
   vite: {
     define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
-    plugins: [tailwindcss(), lyricsBook()],
+    plugins: [tailwindcss(), lyricsBook(), preloadWhatIsNew()],
     build: { assetsInlineLimit: 0 },
     worker: {
       // Modules, so that the encoder of MP3 files, whose licence (LGPL) wants it replaceable, is a file of its own.
