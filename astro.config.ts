@@ -75,6 +75,11 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     ],
   },
   {
+    name: 'player-requests',
+    priority: 1,
+    modules: ['src/stores/player/player-requests.ts', 'src/lib/player/player-settings.ts'],
+  },
+  {
     name: 'favourites',
     priority: 0,
     modules: [
@@ -177,6 +182,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/browser/once.ts',
       'src/lib/browser/prefetch.ts',
       'src/lib/browser/pause.ts',
+      'src/stores/library/works/note-work.ts',
       'src/stores/toast/toasts.ts',
       'src/stores/form/still-wrong.ts',
       'src/islands/ui/lazy-part.tsx',
