@@ -45,7 +45,7 @@ const onlineOnly = new RegExp(
     // So are the recorder and what reads MIDI files.
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
     // The player's extras are kept with the first track that sounded.
-    '(player-extras|SoundPanel|WordsPanel|loudness-worker|measure-track|sound-graph)',
+    '(player-extras|SoundPanel|WordsPanel|loudness-worker|sound-panels)',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,

@@ -13,7 +13,7 @@ import { $sleep, $sleepLeft, $soundSettings, setSound } from '#stores/player/sou
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { SoundSlider } from './SoundSlider.tsx';
-import styles from './sound.css?url';
+import styles from './sound-panels.css?url';
 
 const bands = [
   { name: 'low', label: 'Bass' },

@@ -5,7 +5,7 @@ import { player } from '#stores/player/player.ts';
 import { trackWords } from '#stores/player/track-words.ts';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
-import styles from './sound.css?url';
+import styles from './sound-panels.css?url';
 
 /** After somebody has scrolled, the words do not follow for so long. */
 const handsOffMs = 6000;

@@ -6,8 +6,11 @@ import { $sleep, $soundSettings } from './sound-choices.ts';
 import type { Deck, Decks } from './decks.ts';
 import type { Player } from './player.ts';
 
-/** Seconds from the order to play until a prepared element sounds; Chromium on a desktop. */
-const usualLatency = 0.02;
+/** Seconds from the order to play until a prepared element sounds, before anything was measured. */
+const usualLatency = 0.04;
+const lookEveryMs = 5;
+/** Seconds of the media after which the start of a deck is judged: its clock is coarse in the first moments. */
+const judgedAt = 0.1;
 const fadeEveryMs = 30;
 /** Later than this nothing is joined: the end of the file brings the next track, as ever. */
 const mostLateSeconds = 0.15;
@@ -18,10 +21,23 @@ const tailMs = 1500;
 const isJoinable = (track: Track | null): track is Track & { audioUrl: string } =>
   track?.audioUrl !== undefined && !track.audioUrl.startsWith('/kept/');
 
+/** Calls back with the seconds from the order to play until the sound was there. Answers how to stop. */
+function measureStart(audio: HTMLAudioElement, done: (latency: number) => void): () => void {
+  const orderedMs = performance.now();
+  const timer = setInterval(() => {
+    if (audio.currentTime < judgedAt) return;
+    clearInterval(timer);
+    done((performance.now() - orderedMs) / 1000 - audio.currentTime / audio.playbackRate);
+  }, lookEveryMs);
+  return () => clearInterval(timer);
+}
+
 /** Starts the next track at the end of one, from the other deck: without a gap, or fading over. */
 export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: Track, deck: Deck) => void) {
   let latency = usualLatency;
   let prepared: Track | null = null;
+  /** The rehearsal of the prepared deck; null once it is over. */
+  let stopRehearsal: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** While the state turns to the next track, the deck before still sounds. */
   let isTurning = false;
@@ -31,6 +47,7 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     clearTimeout(timer);
     timer = undefined;
     if (!prepared) return;
+    stopRehearsal?.();
     prepared = null;
     decks.spare().voice.speaker.load(null);
   }
@@ -46,6 +63,35 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     spare.voice.speaker.setSpeed($soundSettings.get().speed);
     decks.setFade(spare, 1);
     prepareLevel(next, spare);
+    rehearse(spare);
+  }
+
+  /**
+   * Plays the beginning unheard, and goes back: the way to the sound card is warm then, and it is known how long the
+   * machine takes to start.
+   */
+  function rehearse({ audio }: Deck): void {
+    stopRehearsal?.();
+    const begin = new AbortController();
+    let stopMeasure = () => {};
+    const stop = () => {
+      begin.abort();
+      stopMeasure();
+      stopRehearsal = null;
+      audio.pause();
+      audio.currentTime = 0;
+      audio.muted = player.$volume.get() === 0;
+    };
+    stopRehearsal = stop;
+    const play = () => {
+      audio.muted = true;
+      stopMeasure = measureStart(audio, (measured) => {
+        latency = learnLatency(latency, measured);
+        stop();
+      });
+      audio.play().catch(stop);
+    };
+    audio.addEventListener('canplay', play, { once: true, signal: begin.signal });
   }
 
   function viewOf(next: Track) {
@@ -63,6 +109,7 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     const step = joinStep(viewOf(next));
     if (before.audio.ended || step.kind !== 'start' || step.inSeconds > mostLateSeconds) return;
     prepared = null;
+    stopRehearsal?.();
     const { fade } = step;
     const startedMs = performance.now();
     decks.setFade(after, fade > 0 ? 0 : 1);
@@ -71,14 +118,7 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     isTurning = false;
     if (decks.current() !== after) return;
     player.learnDuration(after.audio.duration);
-    after.audio.addEventListener(
-      'timeupdate',
-      () => {
-        const heard = after.audio.currentTime / $soundSettings.get().speed;
-        latency = learnLatency(latency, (performance.now() - startedMs) / 1000 - heard);
-      },
-      { once: true },
-    );
+    measureStart(after.audio, (measured) => (latency = learnLatency(latency, measured)));
     letFade(before, after, fade, startedMs);
   }
 
