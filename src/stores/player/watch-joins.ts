@@ -9,6 +9,8 @@ import type { Player } from './player.ts';
 /** Seconds from the order to play until a prepared element sounds, before anything was measured. */
 const usualLatency = 0.04;
 const lookEveryMs = 5;
+/** The first start of an element takes longer than those that follow. */
+const rehearsals = 2;
 /** Seconds of the media after which the start of a deck is judged: its clock is coarse in the first moments. */
 const judgedAt = 0.1;
 const fadeEveryMs = 30;
@@ -72,26 +74,33 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
    */
   function rehearse({ audio }: Deck): void {
     stopRehearsal?.();
-    const begin = new AbortController();
+    const end = new AbortController();
     let stopMeasure = () => {};
+    let rest = rehearsals;
     const stop = () => {
-      begin.abort();
+      end.abort();
       stopMeasure();
       stopRehearsal = null;
       audio.pause();
       audio.currentTime = 0;
       audio.muted = player.$volume.get() === 0;
     };
-    stopRehearsal = stop;
     const play = () => {
+      rest -= 1;
       audio.muted = true;
       stopMeasure = measureStart(audio, (measured) => {
-        latency = learnLatency(latency, measured);
-        stop();
+        if (rest === 0) {
+          latency = learnLatency(measured, measured);
+          return stop();
+        }
+        audio.pause();
+        audio.addEventListener('seeked', play, { once: true, signal: end.signal });
+        audio.currentTime = 0;
       });
       audio.play().catch(stop);
     };
-    audio.addEventListener('canplay', play, { once: true, signal: begin.signal });
+    stopRehearsal = stop;
+    audio.addEventListener('canplay', play, { once: true, signal: end.signal });
   }
 
   function viewOf(next: Track) {
