@@ -114,8 +114,8 @@ const watchJoin = (page: Page) =>
         media: seen.map((one) => ({
           at: one.currentTime,
           length: one.duration,
-          // A deck that rehearses is muted.
-          sounds: !one.paused && !one.ended && !one.muted,
+          // A deck that rehearses is at −80 dB.
+          sounds: !one.paused && !one.ended && !one.muted && one.volume > 0.001,
           volume: one.volume,
         })),
       });

@@ -9,8 +9,11 @@ import type { Player } from './player.ts';
 /** Seconds from the order to play until a prepared element sounds, before anything was measured. */
 const usualLatency = 0.04;
 const lookEveryMs = 5;
-/** The first start of an element takes longer than those that follow. */
+/** The first start of an element takes longer than those that follow, and the sound card rests after a moment. */
 const rehearsals = 2;
+const restMs = 1000;
+/** −80 dB. An element that is muted or at 0 has no way to the sound card in Chromium, and starts at once. */
+const unheard = 0.0001;
 /** Seconds of the media after which the start of a deck is judged: its clock is coarse in the first moments. */
 const judgedAt = 0.1;
 const fadeEveryMs = 30;
@@ -72,30 +75,36 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
    * Plays the beginning unheard, and goes back: the way to the sound card is warm then, and it is known how long the
    * machine takes to start.
    */
-  function rehearse({ audio }: Deck): void {
+  function rehearse(deck: Deck): void {
     stopRehearsal?.();
+    const { audio } = deck;
     const end = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     let stopMeasure = () => {};
     let rest = rehearsals;
-    const stop = () => {
-      end.abort();
-      stopMeasure();
-      stopRehearsal = null;
+    const goBack = () => {
       audio.pause();
       audio.currentTime = 0;
+    };
+    const stop = () => {
+      end.abort();
+      clearTimeout(again);
+      stopMeasure();
+      stopRehearsal = null;
+      goBack();
       audio.muted = player.$volume.get() === 0;
+      decks.setFade(deck, 1);
     };
     const play = () => {
       rest -= 1;
-      audio.muted = true;
+      decks.setFade(deck, unheard);
+      // A phone lets nobody set the volume.
+      if (audio.volume > unheard) audio.muted = true;
       stopMeasure = measureStart(audio, (measured) => {
-        if (rest === 0) {
-          latency = learnLatency(measured, measured);
-          return stop();
-        }
-        audio.pause();
-        audio.addEventListener('seeked', play, { once: true, signal: end.signal });
-        audio.currentTime = 0;
+        latency = learnLatency(measured, measured);
+        if (rest === 0) return stop();
+        goBack();
+        again = setTimeout(play, restMs);
       });
       audio.play().catch(stop);
     };
