@@ -50,6 +50,8 @@ const onlineOnly = new RegExp(
     '(SongPanel|composer|arrange|change-chords|drum-kit|song-(engine|panel|sheets)|sound-worker|line-worker|compute-line|speak-worker|spoken-engine|lead-sheet|note-bar|encode-mp3|mp3-worker|lamejs)\\b',
     // So are the recorder and what reads MIDI files.
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
+    // The player's extras are kept with the first track that sounded.
+    '(player-extras|SoundPanel|WordsPanel|loudness-worker|sound-panels)',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,

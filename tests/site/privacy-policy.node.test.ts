@@ -10,6 +10,7 @@ import { worksKeys } from '#stores/library/works/works-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
+import { soundKeys } from '#stores/player/sound-keys.ts';
 import { songKeys as orderedSongKeys } from '#stores/custom-song/song-keys.ts';
 import { songKeys } from '#stores/song/song-keys.ts';
 import { studioKeys } from '#stores/studio/studio-keys.ts';
@@ -40,6 +41,7 @@ describe('the privacy policy', () => {
         orderedSongKeys,
         songKeys,
         studioKeys,
+        soundKeys,
       ]
         .flatMap((keys) => Object.values<string>(keys))
         .sort(),

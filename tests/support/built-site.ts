@@ -40,7 +40,7 @@ export function audioScripts(): string[] {
         name.endsWith('.js') &&
         // The player opens a context of its own, to look at its signal; a note on a song reads the sound for its picture;
         // the built-in voice is fetched when it is chosen.
-        !/^(start-player|wave-picture|spoken-engine)\./.test(name) &&
+        !/^(start-player|player-extras|wave-picture|spoken-engine)\./.test(name) &&
         (name.startsWith('audio-engine.') || builtFile(`_astro/${name}`).includes('AudioContext')),
     )
     .map((name) => `/_astro/${name}`);

@@ -39,6 +39,7 @@ export async function playRow(page: Page, title: string = titles[0]): Promise<vo
 export const mediaTime = (page: Page): Promise<number> =>
   page
     .locator('#player audio')
+    .first()
     .evaluate((audio) => (audio instanceof HTMLAudioElement && !audio.paused ? audio.currentTime : -1));
 
 /** Waits until the media has come to this second. */

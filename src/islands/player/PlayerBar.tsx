@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { nowPlayingWords, troubleWords } from '#lib/player/player-words.ts';
 import type { SoundState } from '#stores/player/player-sound.ts';
 import { player } from '#stores/player/player.ts';
+import { trackWords } from '#stores/player/track-words.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { Icon } from './Icon.tsx';
 import { NowPlaying } from './NowPlaying.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { QueuePanel } from './QueuePanel.tsx';
+import { Resumed } from './Resumed.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { Transport } from './Transport.tsx';
 import { useLate } from './use-late.ts';
@@ -16,6 +19,9 @@ import { useShortcuts, type Panel } from './use-shortcuts.ts';
 import { Visualizer } from './Visualizer.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 import styles from './player.css?url';
+
+const SoundPanel = lazyPart(() => import('./SoundPanel.tsx'), 'SoundPanel');
+const WordsPanel = lazyPart(() => import('./WordsPanel.tsx'), 'WordsPanel');
 
 type SoundStore = ReadableAtom<SoundState>;
 
@@ -33,6 +39,8 @@ function Bar({ $sound }: { $sound: SoundStore }) {
   const trouble =
     sound === 'press-play' || sound === 'no-device' ? troubleWords[sound] : late ? troubleWords.late : null;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const words = useStore(trackWords.$words);
+  useEffect(() => void trackWords.show(track), [track]);
   const bar = useRef<HTMLElement>(null);
   const turnPanel = useCallback((next: Panel) => setPanel((now) => (now === next ? null : next)), []);
   useShortcuts(turnPanel);
@@ -71,6 +79,7 @@ function Bar({ $sound }: { $sound: SoundStore }) {
       onKeyDown={escape}
     >
       <TrackNews trouble={trouble} />
+      <Resumed />
       <div className="player-row">
         <NowPlaying track={track} trouble={trouble} />
         <Transport waiting={sound === 'waiting'} />
@@ -78,6 +87,14 @@ function Bar({ $sound }: { $sound: SoundStore }) {
         <Visualizer sounding={sound === 'sounding'} />
         <VolumeControl />
         <div className="player-side">
+          {words && (
+            <button {...opens('words')} aria-label="Words" title="Words">
+              <Icon name="words" />
+            </button>
+          )}
+          <button {...opens('sound')} aria-label="Sound" title="Sound">
+            <Icon name="sliders" />
+          </button>
           <button {...opens('queue')} aria-label="Queue" title="Queue">
             <Icon name="stack" />
           </button>
@@ -92,6 +109,10 @@ function Bar({ $sound }: { $sound: SoundStore }) {
         </button>
       </div>
       {panel === 'queue' && <QueuePanel onClose={close} />}
+      <Suspense>
+        {panel === 'sound' && <SoundPanel onClose={close} />}
+        {panel === 'words' && <WordsPanel onClose={close} />}
+      </Suspense>
       {panel === 'help' && <ShortcutSheet onClose={close} />}
     </section>
   );

@@ -74,6 +74,9 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
         >
           Close player
         </button>
+        <a className="button" href="/library">
+          Library
+        </a>
       </p>
     </PlayerPanel>
   );

@@ -7,9 +7,8 @@ import { player } from '#stores/player/player.ts';
 let signal: Signal | null = null;
 
 function currentBars(): readonly number[] {
-  const audio = playerAudio();
   const { currentTrack, progress } = player.$player.get();
-  if (audio && currentTrack?.audioUrl) signal ??= createSignal(audio);
+  if (currentTrack?.audioUrl) signal ??= createSignal(playerAudio);
   const heard = currentTrack?.audioUrl ? signal?.spectrum() : null;
   return heard ? barsOf(heard.levels, heard.sampleRate) : barsWithoutSignal(progress);
 }

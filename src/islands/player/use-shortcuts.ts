@@ -3,9 +3,11 @@ import { keyContextOf } from '#stores/player/key-context.ts';
 import { playerSlot } from '#stores/player/player-requests.ts';
 import { commandOf, type Command } from '#lib/player/shortcuts.ts';
 import { $shortcuts } from '#stores/player/player-memory.ts';
+import { changeSpeed } from '#stores/player/sound-choices.ts';
+import { trackWords } from '#stores/player/track-words.ts';
 import { player } from '#stores/player/player.ts';
 
-export type Panel = 'more' | 'queue' | 'help';
+export type Panel = 'more' | 'queue' | 'words' | 'sound' | 'help';
 
 function run(command: Command, openPanel: (panel: Panel) => void): void {
   switch (command) {
@@ -33,7 +35,14 @@ function run(command: Command, openPanel: (panel: Panel) => void): void {
       return player.toggleShuffle();
     case 'repeat':
       return player.turnRepeat();
+    case 'slower':
+      return changeSpeed(-1);
+    case 'faster':
+      return changeSpeed(1);
+    case 'words':
+      return trackWords.$words.get() ? openPanel('words') : undefined;
     case 'queue':
+    case 'sound':
     case 'help':
       return openPanel(command);
   }

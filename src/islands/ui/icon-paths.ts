@@ -10,6 +10,11 @@ export const iconPaths = {
   repeat: 'M11.6 3h2v18h-2zM16 3h4.4v18H16zM7 6.6a2.1 2.1 0 1 1-.01 0zM7 13.2a2.1 2.1 0 1 1-.01 0z',
   speaker: 'M3 9.2v5.6h3.6L12 19.5v-15L6.6 9.2z',
   stack: 'M3 5h18v2H3zM3 11h11v2H3zM3 17h7v2H3zM20.5 9v8.4a3.4 2.5 0 1 1-1.8-2.1V9z',
+  /** Lines of a verse, with the head of a note before the one that is sung. */
+  words: 'M8 4.5h13v2H8zM8 11h9v2H8zM8 17.5h11v2H8zM4.2 10.2a2 1.6 0 1 1-.01 3.4 2 1.6 0 1 1 .01-3.4z',
+  /** Three lines with a note's head on each, at different heights. */
+  sliders:
+    'M5 3h1.8v6H5zM5 14h1.8v7H5zM11.1 3h1.8v10h-1.8zM11.1 18h1.8v3h-1.8zM17.2 3H19v3h-1.8zM17.2 11H19v10h-1.8zM5.9 9a3 2.3 0 1 1-.01 0zM12 13a3 2.3 0 1 1-.01 0zM18.1 6a3 2.3 0 1 1-.01 0z',
   up: 'M12 6.4l8 8.2-1.5 1.5L12 9.5l-6.5 6.6L4 14.6z',
   down: 'M12 17.6l8-8.2-1.5-1.5L12 14.5 5.5 7.9 4 9.4z',
   cross: 'M5.6 4.2L12 10.6l6.4-6.4 1.4 1.4-6.4 6.4 6.4 6.4-1.4 1.4-6.4-6.4-6.4 6.4-1.4-1.4 6.4-6.4-6.4-6.4z',

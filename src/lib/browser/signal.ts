@@ -13,7 +13,23 @@ export interface Signal {
 const bins = 1024;
 
 /** What music fills from top to bottom without touching either. */
-const look = { minDecibels: -82, maxDecibels: -14, smoothingTimeConstant: 0.5 };
+export const signalLook = {
+  minDecibels: -82,
+  maxDecibels: -14,
+  smoothingTimeConstant: 0.5,
+  fftSize: bins * 2,
+} as const;
+
+/** The node that all sound passes, once the player sounds through Web Audio. */
+let passed: AnalyserNode | null = null;
+
+export const lookAt = (node: AnalyserNode): void => void (passed = node);
+
+function levelsOf(node: AnalyserNode): { levels: Uint8Array; sampleRate: number } {
+  const levels = new Uint8Array(bins);
+  node.getByteFrequencyData(levels);
+  return { levels, sampleRate: node.context.sampleRate };
+}
 
 function streamOf(audio: HTMLAudioElement): MediaStream | null {
   if (!('captureStream' in audio) || typeof audio.captureStream !== 'function') return null;
@@ -21,7 +37,9 @@ function streamOf(audio: HTMLAudioElement): MediaStream | null {
   return stream instanceof MediaStream ? stream : null;
 }
 
-export function createSignal(audio: HTMLAudioElement): Signal {
+/** `audioNow` is the element that is heard: the player may have two. */
+export function createSignal(audioNow: () => HTMLAudioElement | null): Signal {
+  let audio: HTMLAudioElement | null = null;
   let stream: MediaStream | null = null;
   let context: AudioContext | null = null;
   let analyser: AnalyserNode | null = null;
@@ -31,12 +49,15 @@ export function createSignal(audio: HTMLAudioElement): Signal {
 
   /** Each file brings a track of its own. */
   function connect(): AnalyserNode | null {
-    stream ??= streamOf(audio);
+    const now = audioNow();
+    if (now !== audio) stream = null;
+    audio = now;
+    stream ??= audio && streamOf(audio);
     if (!stream) isBlind = true;
     const track = stream?.getAudioTracks().find(({ readyState }) => readyState === 'live');
     if (!stream || !track) return null;
     context ??= new AudioContext();
-    analyser ??= new AnalyserNode(context, { ...look, fftSize: bins * 2 });
+    analyser ??= new AnalyserNode(context, signalLook);
     if (track !== heard) {
       source?.disconnect();
       source = context.createMediaStreamSource(new MediaStream([track]));
@@ -49,14 +70,12 @@ export function createSignal(audio: HTMLAudioElement): Signal {
 
   return {
     spectrum() {
+      if (passed) return levelsOf(passed);
       // Before a press a context would only be refused, and the browser would say so.
       if (isBlind || navigator.userActivation?.hasBeenActive === false) return null;
       try {
         const node = connect();
-        if (!node) return null;
-        const levels = new Uint8Array(bins);
-        node.getByteFrequencyData(levels);
-        return { levels, sampleRate: node.context.sampleRate };
+        return node && levelsOf(node);
       } catch (error) {
         console.warn('signal_failed', error);
         isBlind = true;

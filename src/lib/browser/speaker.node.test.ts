@@ -8,10 +8,12 @@ class FakeAudio extends EventTarget {
   ended = false;
   muted = false;
   volume = 1;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
   currentTime = 0;
   readyState = 4;
   HAVE_FUTURE_DATA = 3;
-  error: { message: string } | null = null;
+  error: { code: number; message: string } | null = null;
   seekable = { length: 1, start: () => 0, end: () => 100 };
   getAttribute = () => null;
   removeAttribute = () => undefined;
@@ -46,8 +48,8 @@ function setUp() {
   );
   speaker.load('/audio/a.mp3');
   speaker.play();
-  const breakWith = (message: string) => {
-    audio.error = { message };
+  const breakWith = (message: string, code = 4) => {
+    audio.error = { code, message };
     audio.dispatchEvent(new Event('error'));
   };
   return { audio, events, speaker, breakWith };
@@ -72,6 +74,17 @@ describe('the error of a media element', () => {
     },
   );
 
+  it.each([
+    [2, 'PIPELINE_ERROR_READ', 'network'],
+    [3, 'PIPELINE_ERROR_DECODE', 'broken'],
+    [4, '404: Not Found', 'missing'],
+    [4, 'MEDIA_ELEMENT_ERROR: Format error', 'unreadable'],
+  ])('of code %d, %s, is named %s', (code, message, fault) => {
+    const { events, breakWith } = setUp();
+    breakWith(message, code);
+    expect(events.failed).toHaveBeenCalledExactlyOnceWith(fault);
+  });
+
   it('that a press mends lets the track go on from where it stopped', () => {
     const { audio, speaker, breakWith } = setUp();
     audio.currentTime = 42;
@@ -80,5 +93,24 @@ describe('the error of a media element', () => {
     speaker.play();
     audio.dispatchEvent(new Event('loadedmetadata'));
     expect([audio.load.mock.calls.length, audio.currentTime]).toEqual([1, 42]);
+  });
+});
+
+describe('loudness and speed', () => {
+  it('multiply what the listener set with what levelling and fades leave of it', () => {
+    const { audio, speaker } = setUp();
+    speaker.setVolume(0.5);
+    speaker.setGain(0.5);
+    expect([audio.volume, audio.muted]).toEqual([0.25, false]);
+    speaker.setGain(0);
+    expect([audio.volume, audio.muted]).toEqual([0, false]);
+    speaker.setVolume(0);
+    expect(audio.muted).toBe(true);
+  });
+
+  it('keep the speed for the next file', () => {
+    const { audio, speaker } = setUp();
+    speaker.setSpeed(1.5);
+    expect([audio.playbackRate, audio.defaultPlaybackRate]).toEqual([1.5, 1.5]);
   });
 });

@@ -3,6 +3,9 @@
  * a press has started.
  */
 
+/** What a browser lets us know of a file that does not play; most of them name a missing one and an odd one alike. */
+export type FileFault = 'network' | 'missing' | 'broken' | 'unreadable';
+
 export interface SpeakerEvents {
   /** The clock of the media, in seconds. */
   at(seconds: number): void;
@@ -15,8 +18,8 @@ export interface SpeakerEvents {
   /** Something else than us paused it: a headset, the system, another tab. */
   paused(): void;
   ended(): void;
-  /** The file cannot be had or read. */
-  failed(): void;
+  /** The file cannot be had or read, for this reason. */
+  failed(fault: FileFault): void;
   /** The file is there, and the machine has nothing to sound it with. */
   noDevice(): void;
   /** The browser wants a press before it plays. */
@@ -30,14 +33,25 @@ export interface Speaker {
   play(): void;
   pause(): void;
   seek(seconds: number): void;
-  /** 0 to 1. */
+  /** 0 to 1, as the listener set it. */
   setVolume(volume: number): void;
+  /** 0 to 1: what levelling and fades leave of the volume. */
+  setGain(gain: number): void;
+  /** 1 is as recorded; the pitch stays. */
+  setSpeed(speed: number): void;
   /** The address of what is loaded. */
   url(): string | null;
 }
 
 /** How Chromium and Firefox say that the sound device could not be opened; Safari has no word for it. */
 const deviceError = /AUDIO_RENDERER_ERROR|CUBEB/;
+
+function faultOf({ code, message }: Pick<MediaError, 'code' | 'message'>): FileFault {
+  // Firefox begins its words with the answer of the server.
+  if (/^[45]\d\d\b/.test(message)) return 'missing';
+  if (code === 2 || navigator.onLine === false) return 'network';
+  return code === 3 ? 'broken' : 'unreadable';
+}
 
 /** So long a whole track may take to arrive; then the listener is told that the place cannot be reached. */
 const wholeFileMs = 60_000;
@@ -56,6 +70,7 @@ const within = (ranges: TimeRanges, seconds: number): boolean => {
 export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): Speaker {
   let url = audio.getAttribute('src');
   let volume = 1;
+  let gain = 1;
   let isWanted = !audio.paused;
   /** It may have said that it sounds before anybody listened. */
   let isTakenOver = isWanted;
@@ -66,6 +81,11 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   let turn = 0;
 
   const setMuted = () => (audio.muted = goal !== null || volume === 0);
+
+  function setLoudness(): void {
+    audio.volume = volume * gain;
+    setMuted();
+  }
 
   function forget(): void {
     if (memory) URL.revokeObjectURL(memory);
@@ -134,7 +154,7 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   on('error', () => {
     if (url === null) return;
     if (deviceError.test(audio.error?.message ?? '')) events.noDevice();
-    else events.failed();
+    else events.failed(faultOf(audio.error ?? { code: 0, message: '' }));
   });
   // At its end the media pauses itself and says so before it says that it has ended. The word of a pause of ours may
   // come when it plays again by a second press.
@@ -171,8 +191,16 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
     },
     setVolume(next) {
       volume = next;
-      audio.volume = next;
-      setMuted();
+      setLoudness();
+    },
+    setGain(next) {
+      gain = Math.min(1, next);
+      setLoudness();
+    },
+    setSpeed(speed) {
+      // Loading a file goes back to the default.
+      audio.defaultPlaybackRate = speed;
+      audio.playbackRate = speed;
     },
     url: () => url,
   };

@@ -21,6 +21,8 @@ describe('keys', () => {
     ['s', 'shuffle'],
     ['r', 'repeat'],
     ['q', 'queue'],
+    ['w', 'words'],
+    ['e', 'sound'],
     ['x', null],
     ['Enter', null],
     ['Tab', null],
@@ -50,7 +52,9 @@ describe('keys', () => {
     ]);
   });
 
-  it('needs Shift for the question mark on most keyboards, and for nothing else', () => {
+  it('needs Shift for three signs on most keyboards, and for nothing else', () => {
+    expect(press('<', { shiftKey: true })).toBe('slower');
+    expect(press('>', { shiftKey: true })).toBe('faster');
     expect(press('?', { shiftKey: true })).toBe('help');
     expect(press('K', { shiftKey: true })).toBeNull();
   });

@@ -2,17 +2,40 @@
 
 type Words = readonly [title: string, description: string];
 
-export const skippedWords = (skipped: string, instead: string | null): Words =>
-  instead === null
-    ? [
-        'Nothing to play',
-        `“${skipped}” could not be played, and neither could anything else in the queue. Check your connection, then press play again.`,
-      ]
-    : ['A track was skipped', `“${skipped}” could not be played. “${instead}” plays instead.`];
+/** Why a file does not play, as far as the browser says so. */
+export type Fault = 'network' | 'missing' | 'broken' | 'unreadable';
 
-export const aloneWords = (title: string): Words => [
+const faultWords: Readonly<Record<Fault, string>> = {
+  network: 'the network did not bring it',
+  missing: 'its file is not there',
+  broken: 'its file is damaged',
+  unreadable: 'its file is missing, or of a kind that this browser cannot play',
+};
+
+const couldNot = (title: string, fault: Fault) => `“${title}” could not be played: ${faultWords[fault]}.`;
+const tryAgain = 'Check your connection, then press play again.';
+
+export const skippedWords = (skipped: string, instead: string | null, fault: Fault): Words =>
+  instead === null
+    ? ['Nothing to play', `${couldNot(skipped, fault)} Nothing else in the queue plays either. ${tryAgain}`]
+    : ['A track was skipped', `${couldNot(skipped, fault)} “${instead}” plays instead.`];
+
+export const aloneWords = (title: string, fault: Fault): Words => [
   'This track will not play',
-  `“${title}” could not be played. Check your connection, then press play again.`,
+  `${couldNot(title, fault)} ${tryAgain}`,
+];
+
+/** The queue must not run through in silence. */
+export const twiceWords = (title: string, fault: Fault): Words => [
+  'Two tracks in a row did not play',
+  `${couldNot(title, fault)} The queue waits here. Check your connection and your sound device, then press play, or choose another track.`,
+];
+
+export const sleptWords: Words = ['Sleep timer', 'The music has stopped. Press play to go on from here.'];
+
+export const stuckWords: Words = [
+  'The equaliser is silent',
+  'The browser does not let the equaliser sound. Press play again, or reset the equaliser and reload the page.',
 ];
 
 export const cannotSeekWords: Words = [

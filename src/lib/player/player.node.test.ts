@@ -100,6 +100,23 @@ describe('next and previous (spec 4)', () => {
   });
 });
 
+describe('what follows at the end', () => {
+  it('is what the end then brings, in the order of the list and shuffled', () => {
+    const states = [on(a), on(c), on(d, { repeat: 'all' }), queue.setShuffle(on(a), true, random)];
+    for (const state of states)
+      expect(transport.upcoming(state)).toEqual(transport.endTrack(state, random).currentTrack);
+  });
+
+  it('is unknown where nothing follows, the same begins again, or chance decides', () => {
+    expect(transport.upcoming(on(d))).toBeNull();
+    expect(transport.upcoming(on(a, { repeat: 'one' }))).toBeNull();
+    expect(transport.upcoming(on(a, { queue: [a], repeat: 'all' }))).toBeNull();
+    expect(transport.upcoming(on(a, { queue: [] }))).toBeNull();
+    const last = { past: ['b', 'c', 'd'], here: 'a', ahead: [] };
+    expect(transport.upcoming(on(a, { repeat: 'all', way: last }))).toBeNull();
+  });
+});
+
 describe('the end of a track (spec 4, decision H)', () => {
   it('stops at 0 where nothing follows', () => {
     expect(transport.endTrack(on(d), random)).toMatchObject({

@@ -14,6 +14,10 @@ export type Command =
   | 'shuffle'
   | 'repeat'
   | 'queue'
+  | 'words'
+  | 'sound'
+  | 'slower'
+  | 'faster'
   | 'help';
 
 /** Where the focus is, as far as keys are concerned. */
@@ -46,12 +50,18 @@ const letters: Readonly<Record<string, Command>> = {
   s: 'shuffle',
   r: 'repeat',
   q: 'queue',
+  w: 'words',
+  e: 'sound',
 };
+
+/** Most keyboards need Shift for them. */
+const signs: Readonly<Record<string, Command>> = { '?': 'help', '<': 'slower', '>': 'faster' };
 
 /** The command of a key, or null when the key is not ours: up and down scroll the page, unless the player has the focus. */
 export function commandOf({ key, context, inPlayer, shiftKey, withModifier }: KeyPress): Command | null {
   if (context === 'field' || withModifier) return null;
-  if (key === '?') return 'help';
+  const sign = signs[key];
+  if (sign) return sign;
   if (shiftKey) return null;
   const letter = letters[key.toLowerCase()];
   if (letter || context === 'widget') return letter ?? null;
@@ -82,5 +92,8 @@ export const shortcutList: readonly (readonly [keys: readonly string[], what: st
   [['S'], 'Shuffle'],
   [['R'], 'Repeat'],
   [['Q'], 'Queue'],
+  [['W'], 'Words, where a track has them'],
+  [['E'], 'Sound: speed, sleep timer, equaliser'],
+  [['<', '>'], 'Slower or faster'],
   [['?'], 'This list'],
 ];

@@ -60,6 +60,19 @@ function following(state: PlayerState, random: Random): PlayerState | null {
   return goTo(state, (queue[place + 1] ?? (round ? queue[0] : undefined))?.id, null);
 }
 
+/**
+ * What follows the current track at its end, where that is certain: null where nothing does, where the same track
+ * begins again, and where chance will decide.
+ */
+export function upcoming(state: PlayerState): Track | null {
+  const { queue, way, repeat, currentTrack } = state;
+  if (repeat === 'one' || !isQueued(state)) return null;
+  const place = queue.findIndex(({ id }) => id === currentTrack?.id);
+  const inList = queue[place + 1] ?? (repeat === 'all' ? queue[0] : undefined);
+  const ahead = way ? queue.find(({ id }) => id === forward(way)?.here) : inList;
+  return ahead && ahead.id !== currentTrack?.id ? ahead : null;
+}
+
 /** Spec 4: nothing at the end of the queue, or when the current track is not in it. */
 export const next = (state: PlayerState, random: Random): PlayerState => following(state, random) ?? state;
 

@@ -18,7 +18,8 @@ const stepSeconds = 10;
 export interface LockScreen {
   show(track: Track | null): void;
   showPlaying(playing: boolean): void;
-  showPosition(progress: number, duration: number): void;
+  /** Seconds; the system counts on at this speed. */
+  showPosition(progress: number, duration: number, speed: number): void;
 }
 
 const none: LockScreen = {
@@ -59,9 +60,9 @@ export function createLockScreen(keys: LockScreenKeys): LockScreen {
     showPlaying(playing) {
       session.playbackState = playing ? 'playing' : 'paused';
     },
-    showPosition(progress, duration) {
+    showPosition(progress, duration, speed) {
       if (duration > 0)
-        session.setPositionState({ duration, position: Math.min(progress, duration), playbackRate: 1 });
+        session.setPositionState({ duration, position: Math.min(progress, duration), playbackRate: speed });
     },
   };
 }

@@ -5,6 +5,9 @@ import { takeAudioFocus, yieldTo } from './audio-focus.ts';
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import { createRandom } from '#lib/data/random.ts';
+import { once } from '#lib/browser/once.ts';
+import { sleptWords } from '#lib/player/player-words.ts';
+import { $sleep, $soundSettings } from './sound-choices.ts';
 import { player } from './player.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
@@ -36,6 +39,10 @@ function connectLockScreen(): void {
   });
   player.$track.subscribe(screen.show);
   let before: PlayerState | null = null;
+  const show = () => {
+    const { currentTrack, progress, duration } = player.$player.get();
+    if (currentTrack) screen.showPosition(progress, duration, $soundSettings.get().speed);
+  };
   player.$player.subscribe((state) => {
     const isMove = state.jumps !== before?.jumps || state.duration !== before.duration;
     const isTurn = state.wantPlaying !== before?.wantPlaying;
@@ -43,8 +50,9 @@ function connectLockScreen(): void {
     if (!state.currentTrack) return;
     if (isTurn) screen.showPlaying(state.wantPlaying);
     // While it plays the system counts for itself.
-    if (isMove || isTurn) screen.showPosition(state.progress, state.duration);
+    if (isMove || isTurn) show();
   });
+  $soundSettings.listen(show);
 }
 
 function connectPage(): void {
@@ -58,9 +66,19 @@ function connectPage(): void {
 }
 
 /** Silences the other media of the page: samples have elements of their own. */
-function pauseOthers(own: HTMLAudioElement): void {
-  for (const media of document.querySelectorAll('audio')) if (media !== own) media.pause();
+function pauseOthers(ours: ReadonlySet<EventTarget>): void {
+  for (const media of document.querySelectorAll('audio')) if (!ours.has(media)) media.pause();
 }
+
+/** Once the sleep timer has ended with a track, it is over. */
+function stopsAtEnd(): boolean {
+  if ($sleep.get()?.kind !== 'track') return false;
+  $sleep.set(null);
+  showToast(...sleptWords, true);
+  return true;
+}
+
+let areExtrasThere = false;
 
 /**
  * Brings the player to life, once for the tab: what was kept, what was pressed meanwhile, sound, lock screen,
@@ -72,18 +90,35 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
   for (const request of waiting) obey(request);
 
   const tellTabs = listenToTabs(player.pause);
-  const { $sound } = giveSound(player, {
+  const ours = new Set<EventTarget>([audio]);
+  const sound = giveSound(player, {
     createSpeaker: (events) => createSpeaker(audio, events),
     onSound() {
       takeAudioFocus('player');
       tellTabs();
-      pauseOthers(audio);
+      pauseOthers(ours);
     },
     say: (title, description) => showToast(title, description, true),
     unsay: dropToast,
+    stopsAtEnd,
+  });
+  $soundSettings.subscribe(({ speed }) => sound.voice().speaker.setSpeed(speed));
+  const loadExtras = once(() => import('./player-extras.ts'));
+  const stop = sound.$sound.subscribe((state) => {
+    if (state !== 'sounding') return;
+    loadExtras().then(
+      ({ startExtras }) => {
+        if (areExtrasThere) return;
+        areExtrasThere = true;
+        stop();
+        startExtras({ player, sound, audio, ours });
+      },
+      // Without a network the player plays on without them; the next sound asks for them again.
+      () => undefined,
+    );
   });
   yieldTo(['studio', 'voice'], player.pause);
-  document.addEventListener('play', ({ target }) => target !== audio && player.pause(), true);
+  document.addEventListener('play', ({ target }) => target && !ours.has(target) && player.pause(), true);
   document.addEventListener('visibilitychange', player.tick);
   connectLockScreen();
   connectPage();
@@ -91,5 +126,5 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
     event.preventDefault();
     obey(event.detail);
   });
-  return { $sound };
+  return { $sound: sound.$sound };
 }

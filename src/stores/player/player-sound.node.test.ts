@@ -29,11 +29,13 @@ function setUp(loaded: string | null = null) {
     pause: () => calls.push('pause'),
     seek: (seconds) => calls.push(`seek ${seconds}`),
     setVolume: (volume) => calls.push(`volume ${volume}`),
+    setGain: (gain) => calls.push(`gain ${gain}`),
+    setSpeed: (speed) => calls.push(`speed ${speed}`),
     url: () => url,
   };
   const player = createPlayer({ nowMs: Date.now, random: createRandom(1), onHeard: () => undefined });
-  const start = () => {
-    const { $sound } = giveSound(player, {
+  const start = (stopsAtEnd = () => false) => {
+    const { $sound, turnTo, createEvents } = giveSound(player, {
       createSpeaker(given) {
         events = given;
         return speaker;
@@ -41,9 +43,10 @@ function setUp(loaded: string | null = null) {
       onSound: () => (turns += 1),
       say: (title, description) => said.push(`${title}: ${description}`),
       unsay: (title) => said.push(`over: ${title}`),
+      stopsAtEnd,
     });
     if (!events) throw new Error('No speaker was made');
-    return { $sound, media: events };
+    return { $sound, media: events, turnTo, createEvents };
   };
   const told = () => calls.splice(0).filter((call) => !call.startsWith('volume'));
   return { player, start, told, said, calls, turns: () => turns };
@@ -142,21 +145,72 @@ describe('the state learns from the media', () => {
     const { player, start, said } = setUp();
     const { media } = start();
     player.playTrack(first, [first, second]);
-    media.failed();
+    media.failed('unreadable');
     expect(said.at(-1)).toMatch(/^A track was skipped: .*The Long Way.*Loose Change/);
-    media.failed();
-    expect(said.at(-1)).toMatch(/^Nothing to play: .*Loose Change/);
+    media.sounds();
+    media.failed('network');
+    expect(said.at(-1)).toMatch(/^Nothing to play: .*Loose Change.*network/);
     expect(player.$wantPlaying.get()).toBe(false);
+    media.sounds();
     player.playTrack(first, [first]);
-    media.failed();
-    expect(said.at(-1)).toMatch(/^This track will not play/);
+    media.failed('broken');
+    expect(said.at(-1)).toMatch(/^This track will not play: .*damaged/);
+  });
+
+  it('does not run through the queue in silence: after two files in a row it stops and says why', () => {
+    const { player, start, said, told } = setUp();
+    const { $sound, media } = start();
+    player.playTrack(first, houseTracks);
+    media.failed('missing');
+    told();
+    media.failed('missing');
+    expect(said.at(-1)).toMatch(/^Two tracks in a row did not play: .*Loose Change.*not there/);
+    expect(player.$player.get()).toMatchObject({ currentTrack: second, wantPlaying: false });
+    expect([told(), $sound.get()]).toEqual([['pause'], 'silent']);
+  });
+
+  it('stops at the end of the track where that is wished, with the next one ready', () => {
+    const { player, start } = setUp();
+    const { media } = start(() => true);
+    player.playTrack(first, [first, second]);
+    media.ended();
+    expect(player.$player.get()).toMatchObject({ currentTrack: second, wantPlaying: false, progress: 0 });
+  });
+
+  it('turns to a voice that plays the next track already, and hears the old one no more', () => {
+    const { player, start, told } = setUp();
+    const { media, turnTo, createEvents } = start();
+    player.playTrack(first, [first, second]);
+    media.at(27);
+    told();
+    const said: string[] = [];
+    const nothing = () => undefined;
+    const other: Speaker = {
+      load: (url) => said.push(`load ${url}`),
+      play: () => said.push('play'),
+      pause: nothing,
+      seek: () => said.push('seek'),
+      setVolume: nothing,
+      setGain: nothing,
+      setSpeed: nothing,
+      url: () => second.audioUrl,
+    };
+    const events = createEvents();
+    events.at(9);
+    expect(player.$player.get().progress).toBe(27);
+    turnTo({ speaker: other, events }, true);
+    expect([told(), said]).toEqual([[], ['play']]);
+    media.ended();
+    media.at(28);
+    events.at(0.5);
+    expect(player.$player.get()).toMatchObject({ currentTrack: second, wantPlaying: true, progress: 0.5 });
   });
 
   it('takes back what it said: with the first sound that nothing sounds, with another track all of it', () => {
     const { player, start, said } = setUp();
     const { media } = start();
     player.playTrack(first, [first, second]);
-    media.failed();
+    media.failed('unreadable');
     media.sounds();
     expect(said.at(-1)).toMatch(/^A track was skipped/);
     player.playTrack(silent);

@@ -1,6 +1,13 @@
 import { atom } from 'nanostores';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { aloneWords, cannotSeekWords, noDeviceWords, skippedWords } from '#lib/player/player-words.ts';
+import {
+  aloneWords,
+  cannotSeekWords,
+  noDeviceWords,
+  skippedWords,
+  twiceWords,
+  type Fault,
+} from '#lib/player/player-words.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import type { Player } from './player.ts';
 
@@ -12,6 +19,14 @@ interface SoundOptions {
   say: (title: string, description: string) => void;
   /** What was said under this title is over. */
   unsay: (title: string) => void;
+  /** Whether the player is to fall silent at the end of this track. */
+  stopsAtEnd?: () => boolean;
+}
+
+/** One media element at work, and the ear that its words go to. */
+export interface Voice {
+  readonly speaker: Speaker;
+  readonly events: SpeakerEvents;
 }
 
 /** What the media does, as far as it is to be seen: it may lag behind what is wanted. */
@@ -26,7 +41,10 @@ const tickMs = 1000;
  * Gives the player its sound: the media follows the state, and the state learns what became of it. A track
  * without media has a clock instead (spec 4). Answers what the media does, and how to look at the clock at once.
  */
-export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }: SoundOptions) {
+export function giveSound(
+  player: Player,
+  { createSpeaker, onSound, say, unsay, stopsAtEnd = () => false }: SoundOptions,
+) {
   const $sound = atom<SoundState>('silent');
   let clock: ReturnType<typeof setInterval> | undefined;
   let { jumps } = player.$player.get();
@@ -43,39 +61,75 @@ export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }
     said = null;
   }
 
-  function fail(): void {
+  /** Files in a row that did not play. */
+  let failures = 0;
+
+  function fail(fault: Fault): void {
+    failures += 1;
     const isAlone = player.$queue.get().length < 2;
+    const track = player.$track.get();
+    if (failures > 1 && !isAlone && track) {
+      failures = 0;
+      player.pause();
+      $sound.set('silent');
+      return tell(twiceWords(track.title, fault), true);
+    }
     const outcome = player.fail();
     if (!outcome) return;
     const { skipped, instead } = outcome;
-    const words = isAlone ? aloneWords(skipped.title) : skippedWords(skipped.title, instead?.title ?? null);
+    const words = isAlone
+      ? aloneWords(skipped.title, fault)
+      : skippedWords(skipped.title, instead?.title ?? null, fault);
     tell(words, isAlone || !instead);
   }
 
-  const speaker = createSpeaker({
-    at: player.heardAt,
-    lasts: player.learnDuration,
-    sounds() {
-      $sound.set('sounding');
-      if (said?.isOfSilence) takeBack();
-      onSound();
-    },
-    waits: () => $sound.set('waiting'),
-    paused: player.pause,
-    ended: player.end,
-    failed: fail,
-    // Every other track would fail as well: the queue stays where it is.
-    noDevice() {
-      player.pause();
-      $sound.set('no-device');
-      tell(noDeviceWords, true);
-    },
-    refused() {
-      player.pause();
-      $sound.set('press-play');
-    },
-    cannotSeek: () => tell(cannotSeekWords, false),
-  });
+  function end(): void {
+    if (stopsAtEnd()) player.pause();
+    player.end();
+  }
+
+  /** The voice that is heard; the words of another one, which fades or waits, count for nothing. */
+  let heard: SpeakerEvents | null = null;
+
+  function createEvents(): SpeakerEvents {
+    const when =
+      <T extends unknown[]>(act: (...given: T) => void) =>
+      (...given: T) => {
+        if (heard === events) act(...given);
+      };
+    const events: SpeakerEvents = {
+      at: when(player.heardAt),
+      lasts: when(player.learnDuration),
+      sounds: when(() => {
+        $sound.set('sounding');
+        failures = 0;
+        if (said?.isOfSilence) takeBack();
+        onSound();
+      }),
+      waits: when(() => $sound.set('waiting')),
+      paused: when(player.pause),
+      ended: when(end),
+      failed: when(fail),
+      // Every other track would fail as well: the queue stays where it is.
+      noDevice: when(() => {
+        player.pause();
+        $sound.set('no-device');
+        tell(noDeviceWords, true);
+      }),
+      refused: when(() => {
+        player.pause();
+        $sound.set('press-play');
+      }),
+      cannotSeek: when(() => tell(cannotSeekWords, false)),
+    };
+    return events;
+  }
+
+  const first = createEvents();
+  heard = first;
+  let speaker = createSpeaker(first);
+  /** The next track sounds already, from the voice that is turned to. */
+  let isJoin = false;
 
   function keepTime(wanted: boolean): void {
     if (wanted === (clock !== undefined)) return;
@@ -93,7 +147,7 @@ export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }
       takeBack();
       speaker.load(url);
       if (state.progress > 0) speaker.seek(state.progress);
-    } else if (isJump && url !== null) speaker.seek(state.progress);
+    } else if (isJump && url !== null && !isJoin) speaker.seek(state.progress);
     keepTime(state.wantPlaying && state.currentTrack !== null && url === null);
     if (url === null) {
       $sound.set(state.wantPlaying ? 'sounding' : 'silent');
@@ -115,5 +169,21 @@ export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }
     if (!isOnlyTime || !isSame) follow(state);
   });
 
-  return { $sound };
+  return {
+    $sound,
+    tell,
+    createEvents,
+    /** The voice that is heard now. */
+    voice: (): Voice => ({ speaker, events: heard ?? first }),
+
+    /** Another voice is heard from now on, as it is; with `isNext` it plays the next track, which becomes current. */
+    turnTo(voice: Voice, isNext: boolean): void {
+      ({ speaker } = voice);
+      heard = voice.events;
+      if (!isNext) return;
+      isJoin = true;
+      player.end();
+      isJoin = false;
+    },
+  };
 }

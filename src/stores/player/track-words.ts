@@ -1,0 +1,29 @@
+import { atom } from 'nanostores';
+import type { Track } from '#lib/contract/library/track.ts';
+import { readWords, type TrackWords } from '#lib/player/lrc.ts';
+
+/** The words of the track that plays, where there are any. */
+
+/** LRC or plain text; null for a track without words. Kept tracks are plugged in here. */
+export type WordsOf = (track: Track) => Promise<string | null>;
+
+const noWords: WordsOf = () => Promise.resolve(null);
+
+export function createTrackWords(wordsOf: WordsOf = noWords) {
+  const $words = atom<TrackWords | null>(null);
+  let asked = 0;
+
+  /** Asks for the words of a track; those of a track that was left meanwhile are not shown. */
+  async function show(track: Track | null): Promise<void> {
+    asked += 1;
+    const mine = asked;
+    $words.set(null);
+    const source = track && (await wordsOf(track).catch(() => null));
+    if (mine !== asked || !source) return;
+    const words = readWords(source);
+    if (words.lines.length > 0) $words.set(words);
+  }
+  return { $words, show };
+}
+
+export const trackWords = createTrackWords();
