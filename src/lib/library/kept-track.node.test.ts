@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAs } from '../data/shapes.ts';
 import { track } from '../contract/library/track.ts';
 import { contentHash } from './content-hash.ts';
-import { asTrack, coverName, isKeptId, keptId, keptTrack, readKeptAddress, soundName } from './kept-track.ts';
+import { isKeptId, keptId, readKeptAddress } from './kept-address.ts';
+import { asTrack, coverName, keptTrack, soundName } from './kept-track.ts';
 
 const id = keptId(new Uint8Array(16).fill(255));
 const kept = {
@@ -45,6 +46,7 @@ describe('a kept track', () => {
   it('is a track for the player, with addresses that lead back to it', () => {
     const playable = asTrack(keptTrack(kept));
     expect(track(playable)).toEqual(playable);
+    expect(playable.duration).toBe(62);
     expect(readKeptAddress(playable.audioUrl ?? '')).toEqual({ id, isCover: false });
     expect(readKeptAddress(playable.coverArt ?? '')).toEqual({ id, isCover: true });
     expect(asTrack(keptTrack({ ...kept, hasCover: false }))).not.toHaveProperty('coverArt');

@@ -1,5 +1,4 @@
 import { trackFields, type Track } from '../contract/library/track.ts';
-import { base64urlOf } from '../data/base64url.ts';
 import {
   finite,
   flag,
@@ -15,11 +14,11 @@ import {
   where,
   type Of,
 } from '../data/shapes.ts';
+import { coverAddress, isKeptId, soundAddress } from './kept-address.ts';
 
 /** A track that this browser keeps with its sound: brought as a file, made here, or ordered. */
 
 const letters = 200;
-const idForm = /^kept-[\w-]{22}$/;
 const hashForm = /^[0-9a-f]{64}$/;
 
 /** A path of this site, and no other site's in disguise. */
@@ -27,7 +26,7 @@ const ownPath = where(text, (path) => /^\/(?![\\/])[^\s\\]{0,20000}$/.test(path)
 const countOf = where(finite, (value) => Number.isInteger(value) && value >= 0);
 
 export const keptTrack = object({
-  id: where(text, (id) => idForm.test(id)),
+  id: where(text, isKeptId),
   title: trackFields.title,
   artist: trackFields.artist,
   /** '' where it is not known. */
@@ -61,25 +60,6 @@ export const keptTrack = object({
 
 export type KeptTrack = Readonly<Of<typeof keptTrack>>;
 
-/** The addresses that exist in this browser alone begin so; they are never sent anywhere. */
-const root = '/kept/';
-
-export const isKeptAddress = (url: string): boolean => url.startsWith(root);
-
-/** Whether this is the id of a kept track; the house's own begin otherwise. */
-export const isKeptId = (id: string): boolean => idForm.test(id);
-
-/** The track that an address of its sound or its cover belongs to, and which of them it is; null for others. */
-export function readKeptAddress(url: string): { id: string; isCover: boolean } | null {
-  const [id = '', part] = url.slice(root.length).split('/');
-  if (!isKeptAddress(url) || !isKeptId(id) || (part !== undefined && part !== 'cover')) return null;
-  return { id, isCover: part === 'cover' };
-}
-
-/** A new id from 16 random bytes. */
-export const keptId = (bytes: Uint8Array): string =>
-  `kept-${base64urlOf(String.fromCharCode(...bytes.subarray(0, 16)))}`;
-
 /** The names of its files. The hash is in them, so that new content never lies over the old before it is whole. */
 export const soundName = ({ id, hash }: Pick<KeptTrack, 'id' | 'hash'>): string =>
   `${id}.${hash.slice(0, 16)}`;
@@ -91,7 +71,7 @@ export const asTrack = ({ id, title, artist, genre, duration, hasCover }: KeptTr
   title,
   artist,
   genre,
-  audioUrl: root + id,
-  ...(duration !== undefined && { duration }),
-  ...(hasCover && { coverArt: `${root}${id}/cover` }),
+  audioUrl: soundAddress(id),
+  ...(duration !== undefined && { duration: Math.max(1, Math.round(duration)) }),
+  ...(hasCover && { coverArt: coverAddress(id) }),
 });

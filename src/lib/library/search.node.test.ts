@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../data/random.ts';
-import { keptId, keptTrack, type KeptTrack } from './kept-track.ts';
+import { keptId } from './kept-address.ts';
+import { keptTrack, type KeptTrack } from './kept-track.ts';
 import { indexOf, searchTracks } from './search.ts';
 
 const words = [
