@@ -22,7 +22,7 @@ async function library(change: (storage: PlaylistStorage) => Partial<PlaylistSto
   const { id } = await guest.create({ title: 'Rain', description: '' });
   const lists = createPlaylists();
   await lists.useStorage({ ...guest, ...change(guest) });
-  const adding = createAddToPlaylist(track, lists);
+  const adding = createAddToPlaylist([track], lists);
   const rain = () => guest.whole().find((playlist) => playlist.id === id) ?? expect.fail('no playlist');
   return { guest, adding, rain, said: () => adding.$added.get() };
 }
