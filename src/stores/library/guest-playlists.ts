@@ -49,7 +49,8 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
   const addTracks = (id: string, more: readonly Track[]): PlaylistWithTracks =>
     withTracks(id, (tracks) => {
       const known = new Set(tracks.map((track) => track.id));
-      const fresh = more.filter((track) => !known.has(track.id));
+      const once = new Map(more.map((track) => [track.id, track]));
+      const fresh = [...once.values()].filter(({ id: one }) => !known.has(one));
       if (fresh.length > 0 && tracks.length + fresh.length > libraryLimits.tracksInPlaylist)
         throw new PlaylistError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
       return [...tracks, ...fresh];
