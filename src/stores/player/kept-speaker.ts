@@ -20,6 +20,7 @@ export function createKeptSpeaker(
   let url = inner.url();
   /** What to do when the file is there; null while none is waited for. */
   let waiting: { seconds: number; isWanted: boolean } | null = null;
+  /** It was not there when it was asked for last. */
   let isGone = false;
   let memory: string | null = null;
 
@@ -28,7 +29,10 @@ export function createKeptSpeaker(
     memory = null;
   }
 
-  async function fetchKept(address: string, mine: { seconds: number; isWanted: boolean }): Promise<void> {
+  async function fetchKept(address: string, isWanted: boolean): Promise<void> {
+    const mine = { seconds: 0, isWanted };
+    waiting = mine;
+    isGone = false;
     const file = await fileOf(address).catch(() => null);
     if (waiting !== mine) return;
     waiting = null;
@@ -52,13 +56,12 @@ export function createKeptSpeaker(
       inner.load(isKept ? null : next);
       forget();
       if (!isKept) return;
-      waiting = { seconds: 0, isWanted: false };
-      void fetchKept(next, waiting);
+      void fetchKept(next, false);
     },
     play() {
       if (waiting) waiting.isWanted = true;
-      // Not at once: who asks is in the middle of a change.
-      else if (isGone) queueMicrotask(events.failed);
+      // It may have been brought back.
+      else if (isGone && url !== null) void fetchKept(url, true);
       else inner.play();
     },
     pause() {
