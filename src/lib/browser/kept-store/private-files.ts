@@ -2,7 +2,7 @@ import type { KeptFiles } from './in-turn.ts';
 
 /** Files in the private file system of this site (OPFS), in one folder. Works in pages and, faster, in workers. */
 
-const folderName = 'library';
+export const libraryFolder = 'library';
 
 /** So much is in memory at a time. */
 const sliceBytes = 4 * 1024 * 1024;
@@ -19,7 +19,7 @@ interface MaybeSync {
 }
 
 const folder = async (): Promise<FileSystemDirectoryHandle> =>
-  (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
+  (await navigator.storage.getDirectory()).getDirectoryHandle(libraryFolder, { create: true });
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && error.name === 'NotFoundError';
 
