@@ -188,6 +188,51 @@ test('without a private file system the database keeps the files', async ({ page
   expect(inDatabase).toBe(1);
 });
 
+test('ten thousand tracks: only the rows around the window are in the page, and search finds the one', async ({
+  page,
+}) => {
+  await open(page, harbour);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('notewright-library');
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('tracks', 'readwrite');
+          const store = transaction.objectStore('tracks');
+          const about = { artist: 'Ada', album: '', genre: 'Folk', kind: 'brought', hash: 'ab'.repeat(32) };
+          for (let at = 0; at < 9999; at += 1) {
+            const id = `kept-${String(at).padStart(22, '0')}`;
+            const addedAt = new Date(1_700_000_000_000 + at * 1000).toISOString();
+            store.put({ ...about, id, addedAt, title: `Track ${at}`, bytes: 1000, plays: 0 }, id);
+          }
+          transaction.oncomplete = () => resolve();
+          transaction.onabort = () => reject(new Error('Not written'));
+        };
+      }),
+  );
+  await reloadLibrary(page);
+  await expect(panel(page).getByText('10000 tracks')).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  await expect(
+    titles(page)
+      .filter({ hasText: /^Track 5\d\d\d$|^Track 4\d\d\d$/ })
+      .first(),
+  ).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.getByLabel('Search my tracks').fill('ada 7321');
+  await expect(titles(page)).toHaveText(['Track 7321']);
+  await page.getByLabel('Search my tracks').fill('');
+  await button(page, 'Select all').click();
+  await expect(panel(page).getByText('10000 selected')).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: /^Take out 10000/ })
+    .click();
+  await expect(titles(page)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(panel(page).getByText('10000 tracks')).toBeVisible();
+});
+
 test('is accessible, empty and full, with tracks chosen', async ({ page }) => {
   await open(page);
   await expectAccessible(page);

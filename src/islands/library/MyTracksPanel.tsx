@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { droppedFiles } from '#lib/browser/dropped-files.ts';
 import { asTrack, type KeptTrack } from '#lib/library/kept-track.ts';
-import { indexOf, searchTracks, type Sorting } from '#lib/library/search.ts';
+import { searchTracks, sortedIndex, type Sorting } from '#lib/library/search.ts';
 import { shelf, watchKept } from '#stores/library/kept.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
 import { BringBox, takeFiles } from './BringBox.tsx';
@@ -58,7 +58,8 @@ export function MyTracksPanel() {
   const [isOver, setIsOver] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useDeferredValue(query);
-  const shown = useMemo(() => searchTracks(indexOf(kept), wanted, sorting), [kept, wanted, sorting]);
+  const index = useMemo(() => sortedIndex(kept, sorting), [kept, sorting]);
+  const shown = useMemo(() => searchTracks(index, wanted), [index, wanted]);
   const tracks = useMemo(() => shown.map(asTrack), [shown]);
   const selection = useSelection(shown);
   useEffect(watchKept, []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../data/random.ts';
 import { keptId } from './kept-address.ts';
 import { keptTrack, type KeptTrack } from './kept-track.ts';
-import { indexOf, searchTracks } from './search.ts';
+import { searchTracks, sortedIndex } from './search.ts';
 
 const words = [
   'rain',
@@ -45,33 +45,33 @@ function many(count: number): KeptTrack[] {
 }
 
 const tracks = many(10_000);
-const index = indexOf(tracks);
+const index = sortedIndex(tracks, 'added');
 
 describe('search in 10,000 tracks', () => {
   it('finds a word in any case, with and without accents', () => {
-    const found = searchTracks(index, 'emilie', 'added');
+    const found = searchTracks(index, 'emilie');
     expect(found.length).toBeGreaterThan(1000);
-    expect(found).toEqual(searchTracks(index, 'ÉMILIE', 'added'));
+    expect(found).toEqual(searchTracks(index, 'ÉMILIE'));
     expect(found.every((track) => `${track.title} ${track.artist} ${track.album}`.includes('Émilie'))).toBe(
       true,
     );
   });
 
   it('wants all words, wherever they stand', () => {
-    const found = searchTracks(index, '  4711 folk ', 'added');
+    const found = searchTracks(index, '  4711 folk ');
     expect(found.map(({ title }) => title.split(' ').at(-1))).toEqual(['4711']);
-    expect(searchTracks(index, '4711 polka', 'added')).toEqual([]);
+    expect(searchTracks(index, '4711 polka')).toEqual([]);
   });
 
   it('finds all with no word, in each order', () => {
-    const titles = searchTracks(index, '', 'title').map(({ title }) => title);
+    const titles = searchTracks(sortedIndex(tracks, 'title'), '').map(({ title }) => title);
     expect(titles).toHaveLength(10_000);
     expect(titles.indexOf(titles.find((title) => title.startsWith('Émilie')) ?? '')).toBeGreaterThan(
       titles.indexOf(titles.find((title) => title.startsWith('bus')) ?? ''),
     );
-    expect(searchTracks(index, '', 'added')[0]).toBe(tracks.at(-1));
-    expect(searchTracks(index, '', 'plays')[0]?.plays).toBe(4);
-    const lengths = searchTracks(index, '', 'length').map(({ duration = 0 }) => duration);
+    expect(searchTracks(index, '')[0]).toBe(tracks.at(-1));
+    expect(searchTracks(sortedIndex(tracks, 'plays'), '')[0]?.plays).toBe(4);
+    const lengths = searchTracks(sortedIndex(tracks, 'length'), '').map(({ duration = 0 }) => duration);
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
   });
 
@@ -79,6 +79,6 @@ describe('search in 10,000 tracks', () => {
     const [first, second] = tracks;
     if (!first || !second) throw new Error('No tracks');
     const endless = keptTrack({ ...first, duration: undefined });
-    expect(searchTracks(indexOf([endless, second]), '', 'length')).toEqual([second, endless]);
+    expect(searchTracks(sortedIndex([endless, second], 'length'), '')).toEqual([second, endless]);
   });
 });
