@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readAs } from '../data/shapes.ts';
 import { track } from '../contract/library/track.ts';
 import { contentHash } from './content-hash.ts';
-import { isKeptId, keptId, readKeptAddress } from './kept-address.ts';
-import { asTrack, coverName, keptTrack, soundName } from './kept-track.ts';
+import { isKeptId } from './kept-address.ts';
+import { asTrack, coverName, keptId, keptTrack, readKeptAddress, soundName } from './kept-track.ts';
 
 const id = keptId(new Uint8Array(16).fill(255));
 const kept = {

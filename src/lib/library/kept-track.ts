@@ -14,11 +14,13 @@ import {
   where,
   type Of,
 } from '../data/shapes.ts';
-import { coverAddress, isKeptId, soundAddress } from './kept-address.ts';
+import { base64urlOf } from '../data/base64url.ts';
+import { isKeptAddress } from './kept-address.ts';
 
 /** A track that this browser keeps with its sound: brought as a file, made here, or ordered. */
 
 const letters = 200;
+const idForm = /^kept-[\w-]{22}$/;
 const hashForm = /^[0-9a-f]{64}$/;
 
 /** A path of this site, and no other site's in disguise. */
@@ -26,7 +28,7 @@ const ownPath = where(text, (path) => /^\/(?![\\/])[^\s\\]{0,20000}$/.test(path)
 const countOf = where(finite, (value) => Number.isInteger(value) && value >= 0);
 
 export const keptTrack = object({
-  id: where(text, isKeptId),
+  id: where(text, (id) => idForm.test(id)),
   title: trackFields.title,
   artist: trackFields.artist,
   /** '' where it is not known. */
@@ -59,6 +61,22 @@ export const keptTrack = object({
 });
 
 export type KeptTrack = Readonly<Of<typeof keptTrack>>;
+
+const root = '/kept/';
+
+export const soundAddress = (id: string): string => root + id;
+const coverAddress = (id: string): string => `${root}${id}/cover`;
+
+/** The track that an address of its sound or its cover belongs to, and which of them it is; null for others. */
+export function readKeptAddress(url: string): { id: string; isCover: boolean } | null {
+  const [id = '', part] = url.slice(root.length).split('/');
+  if (!isKeptAddress(url) || !idForm.test(id) || (part !== undefined && part !== 'cover')) return null;
+  return { id, isCover: part === 'cover' };
+}
+
+/** A new id from 16 random bytes. */
+export const keptId = (bytes: Uint8Array): string =>
+  `kept-${base64urlOf(String.fromCharCode(...bytes.subarray(0, 16)))}`;
 
 /** The names of its files. The hash is in them, so that new content never lies over the old before it is whole. */
 export const soundName = ({ id, hash }: Pick<KeptTrack, 'id' | 'hash'>): string =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../data/random.ts';
-import { keptId } from './kept-address.ts';
-import { keptTrack, type KeptTrack } from './kept-track.ts';
+import { keptId, keptTrack, type KeptTrack } from './kept-track.ts';
 import { searchTracks, sortedIndex } from './search.ts';
 
 const words = [

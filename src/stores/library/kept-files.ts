@@ -1,8 +1,7 @@
 import { changeTrack, readTrack } from '#lib/browser/kept-store/database.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
-import { readKeptAddress } from '#lib/library/kept-address.ts';
-import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import { coverName, keptTrack, readKeptAddress, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
 import { tellKeptChanged } from './kept-news.ts';
 
 /** Kept tracks for who plays or draws them, by their addresses. Loaded with the first one that is met. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contentHash } from '#lib/library/content-hash.ts';
-import { keptId } from '#lib/library/kept-address.ts';
-import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import { coverName, keptId, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
 import { createBringing } from './bringing.ts';
 import { createShelf } from './kept-shelf.ts';
 

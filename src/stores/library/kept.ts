@@ -1,8 +1,7 @@
 import { deleteTracks, readTracks, writeTracks } from '#lib/browser/kept-store/database.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { askToLast } from '#lib/browser/kept-store/room.ts';
-import { keptId } from '#lib/library/kept-address.ts';
-import type { KeptTrack } from '#lib/library/kept-track.ts';
+import { keptId, type KeptTrack } from '#lib/library/kept-track.ts';
 import { createBringing } from './bringing.ts';
 import { canPlay } from './can-play.ts';
 import { fileDesk } from './file-desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { keptId, soundAddress } from '#lib/library/kept-address.ts';
+import { keptId, soundAddress } from '#lib/library/kept-track.ts';
 import { createKeptSpeaker } from './kept-speaker.ts';
 
 const address = soundAddress(keptId(new Uint8Array(16)));

@@ -65,14 +65,12 @@ function soundEarly(request: PlayerRequest): void {
   const audio = playerAudio();
   if (!audio) return;
   if (request.kind === 'play') {
-    if (request.track.audioUrl && isKeptAddress(request.track.audioUrl)) {
-      // The player has to fetch it first. What sounded before ends with the press, which, on phones, lets the
-      // element sound later on.
-      audio.removeAttribute('src');
-      audio.load();
-    } else if (request.track.audioUrl) {
+    const { audioUrl } = request.track;
+    // The player fetches a kept one from storage first; what sounded before ends with the press.
+    if (audioUrl && isKeptAddress(audioUrl)) audio.pause();
+    else if (audioUrl) {
       audio.volume = readSettings(readText(storageKeys.playerSettings)).volume / 100;
-      audio.src = request.track.audioUrl;
+      audio.src = audioUrl;
       audio.play().catch(leaveToPlayer);
     }
     showPlayerStatus({ trackId: request.track.id, wantPlaying: true });

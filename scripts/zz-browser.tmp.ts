@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process';
+import { buildSite } from '#scripts/build/build-site.ts';
+import { stopAll } from '#scripts/local/processes.ts';
+import { startBrowserSite } from '#scripts/test/browser-site.ts';
+if (process.env['BUILD']) await buildSite({});
+const site = await startBrowserSite();
+const child = spawn('node_modules/.bin/playwright', ['test', ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, ...site.env } });
+const code = await new Promise((done) => child.on('close', done));
+await stopAll();
+await site.remove();
+process.exit(Number(code));
