@@ -10,15 +10,18 @@ interface Desk {
   keep(name: string, file: Blob): Promise<void>;
 }
 
-const openWorker = () => new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+type FileWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
+
+const openWorker = (): FileWorker =>
+  new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
 
 /** The page's side of the worker of files, which is begun with the first call and stays. */
-export function createFileDesk(open: () => Worker = openWorker): Desk {
-  let worker: Worker | null = null;
+export function createFileDesk(open: () => FileWorker = openWorker): Desk {
+  let worker: FileWorker | null = null;
   let turns = 0;
   const waiting = new Map<number, { done: (answer: Answered) => void; failed: (error: Error) => void }>();
 
-  function begin(): Worker {
+  function begin(): FileWorker {
     const begun = open();
     begun.onmessage = ({ data }: MessageEvent<FileAnswer>) => {
       waiting.get(data.turn)?.done(data);
