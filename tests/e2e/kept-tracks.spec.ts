@@ -76,7 +76,8 @@ test('a track that was taken out is skipped in words, and can be brought back', 
   await expect(button(page, 'Undo')).toBeFocused();
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(page.getByText(/“Night Bus” is no longer among your tracks/)).toBeVisible();
+  const words = page.getByRole('region', { name: /Notifications/ });
+  await expect(words.getByText(/“Night Bus” is no longer among your tracks/)).toBeVisible();
   await button(page, 'Undo').click();
   await expect(titles(page)).toHaveText(['Harbour Bell', 'Night Bus']);
   await expect(panel(page).getByRole('list', { name: 'My tracks' })).toBeFocused();
