@@ -81,6 +81,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only these rooms know. */
 const keptPackages: Readonly<Record<string, string>> = {
   tone: 'src/lib/audio',
+  'music-metadata': 'src/lib/library',
   '@firebase': 'src/stores/session',
   stripe: 'functions/orders/stripe',
   'rss-parser': 'functions/feeds',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cookieNames } from '#lib/contract/shared/cookies.ts';
+import { libraryDatabase } from '#lib/browser/kept-store/database.ts';
+import { libraryFolder } from '#lib/browser/kept-store/private-files.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { accountKeys } from '#stores/session/account-keys.ts';
 import { licenceKeysKept } from '#stores/licence/kept-keys.ts';
@@ -65,6 +67,17 @@ describe('the privacy policy', () => {
     const named = [...code.matchAll(/cacheName: '(\w+)'/g)].map(([, name = '']) => name);
     expect(named).not.toEqual([]);
     expect(listed('Kept for use without a network')).toEqual([...named, 'workbox-precache-v2'].sort());
+  });
+
+  it('lists exactly the database and the folder of own tracks', () => {
+    expect(listed('Your own tracks')).toEqual([libraryDatabase, libraryFolder].sort());
+    const openers = sourceFiles('src', /\.(ts|tsx|astro|js)$/).filter(
+      ({ path, text }) => !path.includes('.test.') && /indexedDB\.open\(|getDirectoryHandle\(/.test(text),
+    );
+    expect(openers.map(({ path }) => path).sort()).toEqual([
+      'src/lib/browser/kept-store/database.ts',
+      'src/lib/browser/kept-store/private-files.ts',
+    ]);
   });
 
   it('lists exactly the cookies of the code', () => {

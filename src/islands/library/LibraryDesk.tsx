@@ -23,6 +23,7 @@ const FollowingPanel = lazyPart(() => import('./FollowingPanel.tsx'), 'Following
 const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
 const TakeAlong = lazyPart(() => import('./TakeAlong.tsx'), 'TakeAlong');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
+const MyTracksPanel = lazyPart(() => import('./MyTracksPanel.tsx'), 'MyTracksPanel');
 const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
 /** Comes when the button is near. */
@@ -41,6 +42,8 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
         <SavedPanel />
       ) : view.tab === 'following' ? (
         <FollowingPanel />
+      ) : view.tab === 'tracks' ? (
+        <MyTracksPanel />
       ) : (
         <HistoryPanel />
       )}
@@ -48,7 +51,7 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   );
 }
 
-/** The library (spec 2): playlists, saved tracks, following, history; and who is signed in, in a line above them. */
+/** The library (spec 2): playlists, saved tracks, following, history, one's own tracks; and who is signed in, in a line above them. */
 export function LibraryDesk() {
   const view = useStore($libraryView, { ssr: 'initial' });
   const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
@@ -104,7 +107,7 @@ export function LibraryDesk() {
           </button>
         </p>
       )}
-      <Suspense>{adding && <AddToPlaylist track={adding} close={() => $adding.set(null)} />}</Suspense>
+      <Suspense>{adding && <AddToPlaylist tracks={adding} close={() => $adding.set(null)} />}</Suspense>
       {creating && (
         <Suspense>
           <PlaylistDialog

@@ -4,8 +4,10 @@ import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
+const Cover = lazyPart(() => import('./Cover.tsx'), 'Cover');
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
 
 /** Spec 2: four placeholders while the playlists are on their way. */
@@ -28,9 +30,15 @@ function Card({ playlist }: { playlist: Playlist }) {
   return (
     <li className="playlist">
       <span className="playlist-cover" data-count={covers.length} aria-hidden="true">
-        {covers.map((src) => (
-          <img key={src} src={src} alt="" width="240" height="240" loading="lazy" />
-        ))}
+        {covers.map((src) =>
+          isKeptAddress(src) ? (
+            <Suspense key={src}>
+              <Cover url={src} />
+            </Suspense>
+          ) : (
+            <img key={src} src={src} alt="" width="240" height="240" loading="lazy" />
+          ),
+        )}
       </span>
       <h3 dir="auto">
         {/* The router would take the step without telling of it. */}

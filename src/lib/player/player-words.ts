@@ -38,6 +38,12 @@ export const stuckWords: Words = [
   'The browser does not let the equaliser sound. Press play again, or reset the equaliser and reload the page.',
 ];
 
+/** Of a track that only this browser had: no network helps. */
+export const goneWords = (title: string, instead: string | null): Words => [
+  instead === null ? 'This track will not play' : 'A track was skipped',
+  `“${title}” is no longer among your tracks in this browser, or its file cannot be read.${instead === null ? '' : ` “${instead}” plays instead.`}`,
+];
+
 export const cannotSeekWords: Words = [
   'Cannot jump there',
   'That part of the track has not loaded. It keeps playing from where it is.',

@@ -104,6 +104,23 @@ describe('sending the hearts that wait', () => {
 describe('moving into an account', () => {
   const api = () => ({ merge: vi.fn<AccountApi['merge']>(async () => undefined) });
 
+  it('leaves own tracks at home: hearts, plays, and the playlists that hold one', async () => {
+    const own = { ...first, id: 'kept-0123456789abcdefghijkl' };
+    const guest = newStorage();
+    const mixed = await guest.create({ title: 'Mixed', description: '' });
+    await guest.addTracks?.(mixed.id, [first, own]);
+    const plain = await guest.create({ title: 'Plain', description: '' });
+    setFavourite(own, true);
+    setFavourite(second, true);
+    recordPlay(own);
+    const account = api();
+    await moveIn(userWith('ann'), account, guest);
+    const [sent] = account.merge.mock.calls[0] ?? [];
+    expect(JSON.stringify(sent)).not.toContain('kept-');
+    expect(sent?.playlists.map(({ id }) => id)).toEqual([plain.id]);
+    expect(guest.whole().map(({ id }) => id)).toEqual([mixed.id]);
+  });
+
   it('takes along playlists, hearts and history, once', async () => {
     const guest = newStorage();
     const { id } = await guest.create({ title: 'Rain', description: 'd' });

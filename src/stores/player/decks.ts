@@ -1,5 +1,6 @@
 import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { SoundGraph } from '#lib/browser/sound-graph.ts';
+import { createKeptSpeaker } from './kept-speaker.ts';
 import type { giveSound, Voice } from './player-sound.ts';
 
 /** The two media elements of the player: one is heard, the other plays the next track in time. */
@@ -44,7 +45,9 @@ export function createDecks({ audio, sound, ours }: DecksOptions) {
     ours.add(element);
     first.audio.parentElement?.append(element);
     const events = sound.createEvents();
-    const speaker = createSpeaker(element, { ...events, refused: fallBack });
+    const speaker = createKeptSpeaker({ ...events, refused: fallBack }, (given) =>
+      createSpeaker(element, given),
+    );
     graph?.connect(element);
     return { audio: element, voice: { speaker, events }, level: 1, fade: 1 };
   }

@@ -1,5 +1,7 @@
 import { finite, nullable, object, readAs } from '#lib/data/shapes.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import type { Loudness } from '#lib/player/loudness/measure-loudness.ts';
+import { loadKept } from './kept-tracks.ts';
 import type { LoudnessOrder } from './loudness-worker.ts';
 
 /** Decoded sound takes 23 MB a minute: longer tracks stay as they are. */
@@ -10,13 +12,18 @@ const pieceLength = rate * 5;
 
 const measured = object({ lufs: nullable(finite), peak: finite });
 
+async function fileOf(url: string): Promise<Blob | null> {
+  if (isKeptAddress(url)) return (await loadKept()).keptFile(url);
+  const answer = await fetch(url);
+  return answer.ok ? answer.blob() : null;
+}
+
 /** The loudness of a file, or null where it cannot be had or decoded. */
 export async function measureTrack(url: string): Promise<Loudness | null> {
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) return null;
-    const bytes = await answer.arrayBuffer();
-    if (bytes.byteLength > mostBytes) return null;
+    const file = await fileOf(url);
+    if (!file || file.size > mostBytes) return null;
+    const bytes = await file.arrayBuffer();
     return await measureSound(await new OfflineAudioContext(2, 1, rate).decodeAudioData(bytes));
   } catch {
     return null;

@@ -9,6 +9,8 @@ import { once } from '#lib/browser/once.ts';
 import { sleptWords } from '#lib/player/player-words.ts';
 import { $sleep, $soundSettings } from './sound-choices.ts';
 import { player } from './player.ts';
+import { createKeptSpeaker } from './kept-speaker.ts';
+import { withKeptCover } from './kept-tracks.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
 import { dropToast, showToast } from '../toast/toasts.ts';
@@ -37,7 +39,7 @@ function connectLockScreen(): void {
     seek: player.seek,
     seekBy: player.seekBy,
   });
-  player.$track.subscribe(screen.show);
+  player.$track.subscribe(withKeptCover(screen.show));
   let before: PlayerState | null = null;
   const show = () => {
     const { currentTrack, progress, duration } = player.$player.get();
@@ -92,7 +94,7 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
   const tellTabs = listenToTabs(player.pause);
   const ours = new Set<EventTarget>([audio]);
   const sound = giveSound(player, {
-    createSpeaker: (events) => createSpeaker(audio, events),
+    createSpeaker: (events) => createKeptSpeaker(events, (given) => createSpeaker(audio, given)),
     onSound() {
       takeAudioFocus('player');
       tellTabs();

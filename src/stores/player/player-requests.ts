@@ -1,4 +1,5 @@
 import type { Track } from '#lib/contract/library/track.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import { readSettings } from '#lib/player/player-settings.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
@@ -64,9 +65,12 @@ function soundEarly(request: PlayerRequest): void {
   const audio = playerAudio();
   if (!audio) return;
   if (request.kind === 'play') {
-    if (request.track.audioUrl) {
+    const { audioUrl } = request.track;
+    // The player fetches a kept one from storage first; what sounded before ends with the press.
+    if (audioUrl && isKeptAddress(audioUrl)) audio.pause();
+    else if (audioUrl) {
       audio.volume = readSettings(readText(storageKeys.playerSettings)).volume / 100;
-      audio.src = request.track.audioUrl;
+      audio.src = audioUrl;
       audio.play().catch(leaveToPlayer);
     }
     showPlayerStatus({ trackId: request.track.id, wantPlaying: true });

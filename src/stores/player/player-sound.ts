@@ -3,11 +3,13 @@ import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
 import {
   aloneWords,
   cannotSeekWords,
+  goneWords,
   noDeviceWords,
   skippedWords,
   twiceWords,
   type Fault,
 } from '#lib/player/player-words.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import type { Player } from './player.ts';
 
@@ -77,9 +79,13 @@ export function giveSound(
     const outcome = player.fail();
     if (!outcome) return;
     const { skipped, instead } = outcome;
-    const words = isAlone
-      ? aloneWords(skipped.title, fault)
-      : skippedWords(skipped.title, instead?.title ?? null, fault);
+    // A file of one's own that does not come was taken out.
+    const isGone = isKeptAddress(skipped.audioUrl ?? '') && (fault === 'missing' || fault === 'network');
+    const words = isGone
+      ? goneWords(skipped.title, instead?.title ?? null)
+      : isAlone
+        ? aloneWords(skipped.title, fault)
+        : skippedWords(skipped.title, instead?.title ?? null, fault);
     tell(words, isAlone || !instead);
   }
 

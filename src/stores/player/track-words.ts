@@ -1,15 +1,19 @@
 import { atom } from 'nanostores';
 import type { Track } from '#lib/contract/library/track.ts';
+import { isKeptId } from '#lib/library/kept-address.ts';
+import { loadKept } from './kept-tracks.ts';
 import { readWords, type TrackWords } from '#lib/player/lrc.ts';
 
 /** The words of the track that plays, where there are any. */
 
-/** LRC or plain text; null for a track without words. Kept tracks are plugged in here. */
+/** LRC or plain text; null for a track without words. */
 export type WordsOf = (track: Track) => Promise<string | null>;
 
-const noWords: WordsOf = () => Promise.resolve(null);
+/** Words are kept with tracks of one's own. */
+const keptWords: WordsOf = async ({ id }) =>
+  isKeptId(id) ? ((await (await loadKept()).keptExtras(id))?.words ?? null) : null;
 
-export function createTrackWords(wordsOf: WordsOf = noWords) {
+export function createTrackWords(wordsOf: WordsOf = keptWords) {
   const $words = atom<TrackWords | null>(null);
   let asked = 0;
 

@@ -22,9 +22,9 @@ const mostLateSeconds = 0.15;
 /** A track that has stopped sounding but never said so. */
 const tailMs = 1500;
 
-/** Whether the media of a track can be asked for in advance; what is kept in this browser has no address. */
+/** Whether there is media to be asked for in advance. */
 const isJoinable = (track: Track | null): track is Track & { audioUrl: string } =>
-  track?.audioUrl !== undefined && !track.audioUrl.startsWith('/kept/');
+  track?.audioUrl !== undefined;
 
 /** Calls back with the seconds from the order to play until the sound was there. Answers how to stop. */
 function measureStart(audio: HTMLAudioElement, done: (latency: number) => void): () => void {
