@@ -44,6 +44,8 @@ const onlineOnly = new RegExp(
     '(SongPanel|composer|arrange|change-chords|drum-kit|song-(engine|panel|sheets)|sound-worker|line-worker|compute-line|speak-worker|spoken-engine|lead-sheet|note-bar|encode-mp3|mp3-worker|lamejs)\\b',
     // So are the recorder and what reads MIDI files.
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
+    // What reads brought files is kept once it was used.
+    '(file-worker|read-tags|[A-Za-z0-9]+Parser\\b)',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,

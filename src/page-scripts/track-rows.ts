@@ -40,7 +40,7 @@ class TrackRows extends HTMLElement {
     if (!button || !row) return;
     const { element, track } = row;
     if (button.matches('[data-heart]')) toggleFavourite(track);
-    else if (button.matches('[data-add]')) $adding.set(track);
+    else if (button.matches('[data-add]')) $adding.set([track]);
     else if (button.matches('[data-next]')) askPlayer({ kind: 'play-next', track });
     else if (element.ariaCurrent === 'true') askPlayer({ kind: 'toggle' });
     else askPlayer({ kind: 'play', track, queue: this.#rows.map(({ track }) => track) });

@@ -8,7 +8,7 @@ const ground = ['src/lib/data', 'src/lib/format', 'src/lib/contract'];
 const underWorker = ['functions/env.ts', 'src/lib/news', 'src/lib/blog', ...ground];
 
 /** The core: what the product exists for, without a page. */
-const core = ['lyrics', 'song', 'melody', 'audio', 'player', 'voice', 'news', 'blog'].map(
+const core = ['lyrics', 'song', 'melody', 'audio', 'player', 'library', 'voice', 'news', 'blog'].map(
   (room) => `src/lib/${room}`,
 );
 
@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/lib/song': ['src/lib/lyrics', 'src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/audio': ['src/lib/voice', 'src/lib/song', 'src/lib/melody', 'src/lib/data'],
   'src/lib/player': ['src/lib/contract', 'src/lib/data'],
+  'src/lib/library': ['src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/voice': ['src/lib/song', 'src/lib/melody', 'src/lib/contract', 'src/lib/data', 'src/lib/format'],
   'src/lib/news': ['src/lib/contract', 'src/lib/data'],
   'src/lib/blog': ['src/lib/news', 'src/lib/contract', 'src/lib/format'],
@@ -80,6 +81,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only these rooms know. */
 const keptPackages: Readonly<Record<string, string>> = {
   tone: 'src/lib/audio',
+  'music-metadata': 'src/lib/library',
   '@firebase': 'src/stores/session',
   stripe: 'functions/orders/stripe',
   'rss-parser': 'functions/feeds',

@@ -51,10 +51,10 @@ function Lists({ adding }: { adding: Adding }) {
   );
 }
 
-/** Adds a track to playlists, one press each, or to a new one. It stays open, so that a track can go into several. */
-export function AddToPlaylist({ track, close }: { track: Track; close: () => void }) {
+/** Adds tracks to playlists, one press each, or to a new one. It stays open, so that they can go into several. */
+export function AddToPlaylist({ tracks, close }: { tracks: readonly Track[]; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [adding] = useState(() => createAddToPlaylist(track, playlists));
+  const [adding] = useState(() => createAddToPlaylist(tracks, playlists));
   const { done, trouble, fault, busy } = useStore(adding.$added);
   useEffect(() => {
     dialog.current?.showModal();
@@ -77,7 +77,7 @@ export function AddToPlaylist({ track, close }: { track: Track; close: () => voi
       onClose={close}
     >
       <h2 id="add-to-playlist">Add to playlist</h2>
-      <p dir="auto">{track.title}</p>
+      <p dir="auto">{tracks.length === 1 ? tracks[0]?.title : tracksWords(tracks.length)}</p>
       <Lists adding={adding} />
       <form className="stack" noValidate onSubmit={(event) => void create(event)}>
         <TextField name="title" label="New playlist" error={fault} />

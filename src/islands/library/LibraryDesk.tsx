@@ -22,6 +22,7 @@ const SavedPanel = lazyPart(() => import('./SavedPanel.tsx'), 'SavedPanel');
 const FollowingPanel = lazyPart(() => import('./FollowingPanel.tsx'), 'FollowingPanel');
 const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
+const MyTracksPanel = lazyPart(() => import('./MyTracksPanel.tsx'), 'MyTracksPanel');
 const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
 /** Comes when the button is near. */
@@ -40,6 +41,8 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
         <SavedPanel />
       ) : view.tab === 'following' ? (
         <FollowingPanel />
+      ) : view.tab === 'tracks' ? (
+        <MyTracksPanel />
       ) : (
         <HistoryPanel />
       )}
@@ -47,7 +50,7 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   );
 }
 
-/** The library (spec 2): playlists, saved tracks, following, history; and who is signed in, in a line above them. */
+/** The library (spec 2): playlists, saved tracks, following, history, one's own tracks; and who is signed in, in a line above them. */
 export function LibraryDesk() {
   const view = useStore($libraryView, { ssr: 'initial' });
   const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
@@ -82,7 +85,7 @@ export function LibraryDesk() {
           <Panel view={view} create={create} />
         </Tabs>
       </div>
-      <Suspense>{adding && <AddToPlaylist track={adding} close={() => $adding.set(null)} />}</Suspense>
+      <Suspense>{adding && <AddToPlaylist tracks={adding} close={() => $adding.set(null)} />}</Suspense>
       {creating && (
         <Suspense>
           <PlaylistDialog

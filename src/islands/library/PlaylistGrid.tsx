@@ -4,6 +4,7 @@ import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
+import { Cover } from './Cover.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
@@ -29,7 +30,7 @@ function Card({ playlist }: { playlist: Playlist }) {
     <li className="playlist">
       <span className="playlist-cover" data-count={covers.length} aria-hidden="true">
         {covers.map((src) => (
-          <img key={src} src={src} alt="" width="240" height="240" loading="lazy" />
+          <Cover key={src} url={src} />
         ))}
       </span>
       <h3 dir="auto">

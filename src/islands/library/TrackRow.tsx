@@ -3,6 +3,7 @@ import { askPlayer, playerStatus, watchPlayerStatus } from '#stores/player/playe
 import { $adding } from '#stores/library/adding.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { formatDuration } from '#lib/format/duration.ts';
+import { useCover } from '../ui/use-cover.ts';
 import { iconPaths, type IconName } from '../ui/icon-paths.ts';
 
 interface TrackRowProps {
@@ -41,12 +42,13 @@ function useTrackState(id: string): '' | 'playing' | 'paused' {
 /** A track (spec 2): on the current one the button toggles, on another it plays that one with its list as queue. */
 export function TrackRow({ track, queue, saved, onHeart, note, children }: TrackRowProps) {
   const state = useTrackState(track.id);
+  const cover = useCover(track.coverArt);
   const playing = state === 'playing';
   const about = [track.artist, track.genre, track.duration && formatDuration(track.duration), note];
   return (
     <div className="track" aria-current={state ? 'true' : undefined}>
-      {track.coverArt ? (
-        <img src={track.coverArt} alt="" width="56" height="56" loading="lazy" />
+      {cover ? (
+        <img src={cover} alt="" width="56" height="56" loading="lazy" />
       ) : (
         <span className="track-placeholder" aria-hidden="true" />
       )}
@@ -64,7 +66,7 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
               className="round"
               aria-label={`Add to playlist: ${track.title}`}
               title="Add to playlist"
-              onClick={() => $adding.set(track)}
+              onClick={() => $adding.set([track])}
             >
               <Icon name="add" />
             </button>

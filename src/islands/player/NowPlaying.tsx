@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Track } from '#lib/contract/library/track.ts';
 import { $favourites, isFavourite, toggleFavourite, watchFavourites } from '#stores/library/favourites.ts';
+import { isKeptId } from '#lib/library/kept-address.ts';
+import { useCover } from '../ui/use-cover.ts';
 import { Icon } from './Icon.tsx';
 
 interface NowPlayingProps {
@@ -14,10 +16,11 @@ interface NowPlayingProps {
 export function NowPlaying({ track, trouble }: NowPlayingProps) {
   const favourites = useStore($favourites, { ssr: 'initial' });
   useEffect(watchFavourites, []);
+  const cover = useCover(track.coverArt);
   return (
     <div className="player-now">
-      {track.coverArt ? (
-        <img className="player-cover" src={track.coverArt} alt="" width="48" height="48" />
+      {cover ? (
+        <img className="player-cover" src={cover} alt="" width="48" height="48" />
       ) : (
         <span className="player-cover" aria-hidden="true">
           <svg viewBox="0 0 24 24" width="24" height="24">
@@ -32,15 +35,18 @@ export function NowPlaying({ track, trouble }: NowPlayingProps) {
         </p>
         <p className="player-artist">{trouble ? <strong>{trouble}</strong> : track.artist}</p>
       </div>
-      <button
-        type="button"
-        className="player-button player-heart"
-        aria-pressed={isFavourite(favourites, track.id)}
-        aria-label={`Save track: ${track.title}`}
-        onClick={() => toggleFavourite(track)}
-      >
-        <Icon name="heart" />
-      </button>
+      {/* A track of one's own is among them already. */}
+      {!isKeptId(track.id) && (
+        <button
+          type="button"
+          className="player-button player-heart"
+          aria-pressed={isFavourite(favourites, track.id)}
+          aria-label={`Save track: ${track.title}`}
+          onClick={() => toggleFavourite(track)}
+        >
+          <Icon name="heart" />
+        </button>
+      )}
     </div>
   );
 }

@@ -15,6 +15,12 @@ export const aloneWords = (title: string): Words => [
   `“${title}” could not be played. Check your connection, then press play again.`,
 ];
 
+/** Of a track that only this browser had: no network helps. */
+export const goneWords = (title: string, instead: string | null): Words => [
+  instead === null ? 'This track will not play' : 'A track was skipped',
+  `“${title}” is no longer among your tracks in this browser, or its file cannot be read.${instead === null ? '' : ` “${instead}” plays instead.`}`,
+];
+
 export const cannotSeekWords: Words = [
   'Cannot jump there',
   'That part of the track has not loaded. It keeps playing from where it is.',

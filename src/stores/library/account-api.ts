@@ -29,7 +29,8 @@ import {
   trackList,
 } from '#lib/contract/library/library-answers.ts';
 import { sessionList } from '#lib/contract/session/sessions.ts';
-import type { PlaylistStorage } from './playlist-storage.ts';
+import { isKeptId } from '#lib/library/kept-address.ts';
+import { PlaylistError, type PlaylistStorage } from './playlist-storage.ts';
 
 export interface SavedPage {
   tracks: Track[];
@@ -40,6 +41,9 @@ export interface SavedPage {
 interface AccountApiOptions extends SignedRequestOptions {
   newId: () => string;
 }
+
+const staysHere =
+  'Your own tracks stay in this browser and are never uploaded, so a playlist of your account cannot hold them. Signed out, you can make playlists with them here.';
 
 /** The `next` of a Link header, as a path of this site. */
 function nextOf(response: Response): string | null {
@@ -85,8 +89,10 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     change: (id, words, from) => onePlaylist(call('PATCH', playlistPath(id), { ...words, from })),
     remove: async (id) => void (await call('DELETE', playlistPath(id))),
     restore: (id) => onePlaylist(call('POST', restorePlaylistPath(id), {}, newId())),
-    addTrack: (id, track) =>
-      wholePlaylist(call('POST', playlistTracksPath(id), { trackId: track.id }, newId())),
+    async addTrack(id, track) {
+      if (isKeptId(track.id)) throw new PlaylistError(staysHere);
+      return wholePlaylist(call('POST', playlistTracksPath(id), { trackId: track.id }, newId()));
+    },
     async removeTrack(id, trackId) {
       await call('DELETE', playlistTrackPath(id, trackId));
       return storage.open(id);

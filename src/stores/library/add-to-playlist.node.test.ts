@@ -22,7 +22,7 @@ async function library(change: (storage: PlaylistStorage) => Partial<PlaylistSto
   const { id } = await guest.create({ title: 'Rain', description: '' });
   const lists = createPlaylists();
   await lists.useStorage({ ...guest, ...change(guest) });
-  const adding = createAddToPlaylist(track, lists);
+  const adding = createAddToPlaylist([track], lists);
   const rain = () => guest.whole().find((playlist) => playlist.id === id) ?? expect.fail('no playlist');
   return { guest, adding, rain, said: () => adding.$added.get() };
 }
@@ -53,6 +53,23 @@ describe('adding a track to a playlist', () => {
     expect(said().inside.has(made?.id ?? '')).toBe(true);
   });
 
+  it('adds several at once, in their order and each once, and all or none', async () => {
+    const { guest, rain } = await library();
+    const lists = createPlaylists();
+    await lists.useStorage(guest);
+    const many = Array.from({ length: 499 }, (_, index) => ({ ...track, id: `track-${index}` }));
+    const adding = createAddToPlaylist([track, ...many, track], lists);
+    await adding.add(rain());
+    expect(rain().tracks).toHaveLength(500);
+    expect(rain().tracks[0]?.id).toBe(track.id);
+    await adding.add(rain());
+    expect(adding.$added.get().done).toBe('They are already in Rain');
+    const more = createAddToPlaylist([{ ...track, id: 'one-more' }], lists);
+    await more.add(rain());
+    expect(more.$added.get().trouble).toMatch(/at most 500/);
+    expect(rain().tracks).toHaveLength(500);
+  });
+
   it('asks for a title, and makes nothing without', async () => {
     const { adding, guest, said } = await library();
     expect(await adding.create('  ')).toBe(false);
@@ -62,7 +79,7 @@ describe('adding a track to a playlist', () => {
 
   it('says why it was refused; a playlist that was made on the way is there', async () => {
     const refuse = () => Promise.reject(new PlaylistError('A playlist holds at most 500 tracks.'));
-    const { adding, guest, rain, said } = await library(() => ({ addTrack: refuse }));
+    const { adding, guest, rain, said } = await library(() => ({ addTracks: refuse }));
     await adding.add(rain());
     expect(said()).toMatchObject({ done: '', trouble: 'A playlist holds at most 500 tracks.' });
     expect(await adding.create('Sun')).toBe(false);

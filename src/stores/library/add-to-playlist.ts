@@ -4,7 +4,7 @@ import type { Track } from '#lib/contract/library/track.ts';
 import { playlistErrors } from './playlist-errors.ts';
 import type { createPlaylists } from './playlists.ts';
 
-type Lists = Pick<ReturnType<typeof createPlaylists>, '$playlists' | 'addTrack' | 'createWith'>;
+type Lists = Pick<ReturnType<typeof createPlaylists>, '$playlists' | 'addTracks' | 'createWith'>;
 
 /** What became of the last press. */
 export interface Added {
@@ -14,7 +14,7 @@ export interface Added {
   readonly trouble: string;
   /** What is wrong with the title of a new playlist; '' for nothing. */
   readonly fault: string;
-  /** The playlists that hold the track by now, as far as is known. */
+  /** The playlists that hold the tracks by now, as far as is known. */
   readonly inside: ReadonlySet<string>;
   readonly busy: boolean;
 }
@@ -22,14 +22,14 @@ export interface Added {
 export interface AddToPlaylist {
   readonly $added: ReadableAtom<Added>;
   add: (playlist: Playlist) => Promise<void>;
-  /** Makes a playlist that begins with the track; false when the title or the library is against it. */
+  /** Makes a playlist that begins with the tracks; false when the title or the library is against it. */
   create: (title: string) => Promise<boolean>;
 }
 
 const nothing = { done: '', trouble: '', fault: '' };
 
-/** Adding one track to the playlists of whoever is here, one press at a time. */
-export function createAddToPlaylist(track: Track, lists: Lists): AddToPlaylist {
+/** Adding tracks to the playlists of whoever is here, one press at a time. */
+export function createAddToPlaylist(tracks: readonly Track[], lists: Lists): AddToPlaylist {
   const $added = atom<Added>({ ...nothing, inside: new Set(), busy: false });
 
   const known = (): readonly Playlist[] => {
@@ -60,11 +60,14 @@ export function createAddToPlaylist(track: Track, lists: Lists): AddToPlaylist {
 
     async add({ id, title, trackCount }) {
       await attempt(
-        () => lists.addTrack(id, track),
+        () => lists.addTracks(id, tracks),
         () => {
           // Adding what is there already changes nothing.
           const isNew = known().find((playlist) => playlist.id === id)?.trackCount !== trackCount;
-          return { id, words: `${isNew ? 'Added to' : 'It is already in'} ${title}` };
+          return {
+            id,
+            words: `${isNew ? 'Added to' : tracks.length === 1 ? 'It is already in' : 'They are already in'} ${title}`,
+          };
         },
       );
     },
@@ -78,7 +81,7 @@ export function createAddToPlaylist(track: Track, lists: Lists): AddToPlaylist {
       }
       const before = new Set(known().map(({ id }) => id));
       return attempt(
-        () => lists.createWith({ title, description: '' }, track),
+        () => lists.createWith({ title, description: '' }, tracks),
         () => ({ id: known().find(({ id }) => !before.has(id))?.id, words: `Added to ${title}` }),
       );
     },

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
 import type { Track } from '#lib/contract/library/track.ts';
 
-/** The track that is being added to a playlist: any row of the library's page asks by setting it. */
-export const $adding = atom<Track | null>(null);
+/** The tracks that are being added to a playlist: any row of the library's page asks by setting it. */
+export const $adding = atom<readonly Track[] | null>(null);

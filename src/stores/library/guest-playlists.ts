@@ -46,6 +46,16 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
     return put({ ...playlist, tracks: change(playlist.tracks) });
   }
 
+  const addTracks = (id: string, more: readonly Track[]): PlaylistWithTracks =>
+    withTracks(id, (tracks) => {
+      const known = new Set(tracks.map((track) => track.id));
+      const once = new Map(more.map((track) => [track.id, track]));
+      const fresh = [...once.values()].filter(({ id: one }) => !known.has(one));
+      if (fresh.length > 0 && tracks.length + fresh.length > libraryLimits.tracksInPlaylist)
+        throw new PlaylistError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
+      return [...tracks, ...fresh];
+    });
+
   const storage: PlaylistStorage = {
     list: async () => all(),
     open: async (id) => find(id),
@@ -82,13 +92,8 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
       keep([playlist, ...others].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
       return playlist;
     },
-    addTrack: async (id, track) =>
-      withTracks(id, (tracks) => {
-        if (tracks.some((one) => one.id === track.id)) return tracks;
-        if (tracks.length >= libraryLimits.tracksInPlaylist)
-          throw new PlaylistError(`A playlist holds at most ${libraryLimits.tracksInPlaylist} tracks.`);
-        return [...tracks, track];
-      }),
+    addTrack: async (id, track) => addTracks(id, [track]),
+    addTracks: async (id, more) => addTracks(id, more),
     removeTrack: async (id, trackId) =>
       withTracks(id, (tracks) => tracks.filter((track) => track.id !== trackId)),
     order: async (id, trackIds) =>
@@ -99,8 +104,8 @@ export function createGuestPlaylists({ read, write, now, newId }: GuestPlaylists
     ...storage,
     /** All of them with their tracks, to be taken into an account. */
     whole: all,
-    /** They are in an account now. */
-    clear: () => keep([]),
+    /** Those that `moved` are in an account now. */
+    clear: (moved: (playlist: PlaylistWithTracks) => boolean) => keep(all().filter((one) => !moved(one))),
     /** False when the browser refuses to keep them over a reload. */
     isKept: () => inMemory === null,
   };

@@ -1,3 +1,4 @@
+import { isKeptId } from '#lib/library/kept-address.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { object, oneOf, readAs, recordOf, text, type Of } from '#lib/data/shapes.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
@@ -32,7 +33,9 @@ export function waitingHearts(owner: string): Readonly<Record<string, boolean>> 
 /** A heart was set or taken back; nothing happens for a visitor without an account. */
 export function noteHeart(trackId: string, saved: boolean): void {
   const owner = libraryOwner();
-  if (owner !== null) writeWaiting({ owner, hearts: { ...waitingHearts(owner), [trackId]: saved } });
+  // The account knows no track that only this browser has.
+  if (owner !== null && !isKeptId(trackId))
+    writeWaiting({ owner, hearts: { ...waitingHearts(owner), [trackId]: saved } });
 }
 
 /** The account of this user has heard of it, unless it has changed since. */

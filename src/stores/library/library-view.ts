@@ -6,6 +6,7 @@ export const libraryTabs = [
   { id: 'saved', label: 'Saved Tracks' },
   { id: 'following', label: 'Following' },
   { id: 'history', label: 'History' },
+  { id: 'tracks', label: 'My Tracks' },
 ] as const;
 
 export type LibraryTab = (typeof libraryTabs)[number]['id'];

@@ -1,6 +1,8 @@
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { writeText } from '#lib/browser/storage.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
+import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
+import { isKeptId } from '#lib/library/kept-address.ts';
 import type { LibraryToMerge } from '#lib/contract/library/library.ts';
 import type { AccountApi } from './account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
@@ -12,21 +14,29 @@ import { leave } from './leave.ts';
 
 type Guest = Pick<GuestPlaylists, 'whole' | 'clear'>;
 
+/** Own tracks stay at home, and so does a playlist that holds one: it is there again for who is signed out. */
+const canMove = ({ tracks }: PlaylistWithTracks): boolean => !tracks.some(({ id }) => isKeptId(id));
+
 /** What a visitor keeps in this browser, as the account takes it. */
 function guestLibrary(guest: Guest): LibraryToMerge {
   return {
-    playlists: guest.whole().map(({ id, title, description, tracks, createdAt }) => ({
-      id,
-      title,
-      description,
-      trackIds: tracks.map((track) => track.id),
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    playlists: guest
+      .whole()
+      .filter(canMove)
+      .map(({ id, title, description, tracks, createdAt }) => ({
+        id,
+        title,
+        description,
+        trackIds: tracks.map((track) => track.id),
+        createdAt: new Date(createdAt).toISOString(),
+      })),
     saved: $favourites
       .get()
+      .filter(({ id }) => !isKeptId(id))
       .map(({ id, savedAt }) => ({ trackId: id, savedAt: new Date(savedAt).toISOString() })),
     plays: $history
       .get()
+      .filter(({ id }) => !isKeptId(id))
       .slice(0, libraryLimits.plays)
       .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() })),
   };
@@ -46,7 +56,7 @@ export async function moveIn(user: CurrentUser, api: Pick<AccountApi, 'merge'>, 
   if (isNew || playlists.length > 0)
     await api.merge({ playlists, ...(isNew ? lists : { saved: [], plays: [] }) });
   mustBeCurrent(user);
-  guest.clear();
+  guest.clear(canMove);
   writeText(storageKeys.libraryOf, user.uid);
   noteChanges(before);
 }

@@ -21,6 +21,8 @@ export interface PlaylistStorage {
   /** Brings back what was removed. */
   restore(id: string): Promise<Playlist>;
   addTrack(id: string, track: Track): Promise<PlaylistWithTracks>;
+  /** Several at once, all or none, where that is cheaper than one after the other. */
+  addTracks?(id: string, tracks: readonly Track[]): Promise<PlaylistWithTracks>;
   removeTrack(id: string, trackId: string): Promise<PlaylistWithTracks>;
   /** The same tracks in another order. */
   order(id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks>;

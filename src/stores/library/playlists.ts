@@ -43,6 +43,18 @@ export function libraryWords(error: unknown): string {
   return code.startsWith('auth/') ? sessionEnded : failureWords(error);
 }
 
+/** Adds them in their order, at once where the storage can. */
+async function addAll(
+  on: PlaylistStorage,
+  id: string,
+  tracks: readonly Track[],
+): Promise<PlaylistWithTracks | null> {
+  if (on.addTracks) return on.addTracks(id, tracks);
+  let whole: PlaylistWithTracks | null = null;
+  for (const track of tracks) whole = await on.addTrack(id, track);
+  return whole;
+}
+
 /** The playlists on the screen; `useStorage` says whose. Nothing is shown as done before the storage has it. */
 export function createPlaylists() {
   const $playlists = atom<Playlists>({ status: 'loading' });
@@ -142,12 +154,12 @@ export function createPlaylists() {
 
     create: (words: PlaylistWords) => change((on) => on.create(words)),
 
-    /** A new playlist that begins with a track. Where only the track is refused, the playlist is there. */
-    createWith: (words: PlaylistWords, track: Track) =>
+    /** A new playlist that begins with tracks. Where only they are refused, the playlist is there. */
+    createWith: (words: PlaylistWords, tracks: readonly Track[]) =>
       change(async (on) => {
         const { id } = await on.create(words);
         try {
-          return await on.addTrack(id, track);
+          return await addAll(on, id, tracks);
         } catch (error) {
           await reload();
           throw error;
@@ -175,6 +187,7 @@ export function createPlaylists() {
     },
 
     addTrack: (id: string, track: Track) => change((on) => on.addTrack(id, track)),
+    addTracks: (id: string, tracks: readonly Track[]) => change((on) => addAll(on, id, tracks)),
     removeTrack: (id: string, trackId: string) => change((on) => on.removeTrack(id, trackId)),
     order: (id: string, trackIds: readonly string[]) => change((on) => on.order(id, trackIds)),
   };

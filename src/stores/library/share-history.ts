@@ -1,3 +1,4 @@
+import { isKeptId } from '#lib/library/kept-address.ts';
 import type { AccountApi } from './account-api.ts';
 import { mustBeCurrent, type CurrentUser } from '../session/current-user.ts';
 import { $history, replaceHistory } from './listening-history.ts';
@@ -10,12 +11,14 @@ export async function shareHistory(
 ): Promise<void> {
   const plays = $history
     .get()
+    .filter(({ id }) => !isKeptId(id))
     .map(({ id, playedAt }) => ({ trackId: id, playedAt: new Date(playedAt).toISOString() }));
   try {
     if (plays.length > 0) await api.addPlays(plays);
     const known = await api.history();
     mustBeCurrent(user);
-    replaceHistory(known);
+    // Own tracks are known to this browser alone.
+    replaceHistory([...known, ...$history.get().filter(({ id }) => isKeptId(id))]);
   } catch (error) {
     // What this browser knows is shown; the next visit tries again.
     warnUnlessLeft('history_failed', error);

@@ -6,6 +6,8 @@ import { createSpeaker } from '#lib/browser/speaker.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import { createRandom } from '#lib/data/random.ts';
 import { player } from './player.ts';
+import { createKeptSpeaker } from './kept-speaker.ts';
+import { withKeptCover } from './kept-tracks.ts';
 import { keepPlayer } from './player-memory.ts';
 import { giveSound } from './player-sound.ts';
 import { dropToast, showToast } from '../toast/toasts.ts';
@@ -34,7 +36,7 @@ function connectLockScreen(): void {
     seek: player.seek,
     seekBy: player.seekBy,
   });
-  player.$track.subscribe(screen.show);
+  player.$track.subscribe(withKeptCover(screen.show));
   let before: PlayerState | null = null;
   player.$player.subscribe((state) => {
     const isMove = state.jumps !== before?.jumps || state.duration !== before.duration;
@@ -73,7 +75,7 @@ export function startEngine(audio: HTMLAudioElement, waiting: readonly PlayerReq
 
   const tellTabs = listenToTabs(player.pause);
   const { $sound } = giveSound(player, {
-    createSpeaker: (events) => createSpeaker(audio, events),
+    createSpeaker: (events) => createKeptSpeaker(events, (given) => createSpeaker(audio, given)),
     onSound() {
       takeAudioFocus('player');
       tellTabs();

@@ -1,4 +1,5 @@
 import type { Track } from '#lib/contract/library/track.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import { readSettings } from '#lib/player/player-settings.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
@@ -64,7 +65,12 @@ function soundEarly(request: PlayerRequest): void {
   const audio = playerAudio();
   if (!audio) return;
   if (request.kind === 'play') {
-    if (request.track.audioUrl) {
+    if (request.track.audioUrl && isKeptAddress(request.track.audioUrl)) {
+      // The player has to fetch it first. What sounded before ends with the press, which, on phones, lets the
+      // element sound later on.
+      audio.removeAttribute('src');
+      audio.load();
+    } else if (request.track.audioUrl) {
       audio.volume = readSettings(readText(storageKeys.playerSettings)).volume / 100;
       audio.src = request.track.audioUrl;
       audio.play().catch(leaveToPlayer);

@@ -1,6 +1,13 @@
 import { atom } from 'nanostores';
 import type { Speaker, SpeakerEvents } from '#lib/browser/speaker.ts';
-import { aloneWords, cannotSeekWords, noDeviceWords, skippedWords } from '#lib/player/player-words.ts';
+import {
+  aloneWords,
+  cannotSeekWords,
+  goneWords,
+  noDeviceWords,
+  skippedWords,
+} from '#lib/player/player-words.ts';
+import { isKeptAddress } from '#lib/library/kept-address.ts';
 import type { PlayerState } from '#lib/player/player-state.ts';
 import type { Player } from './player.ts';
 
@@ -48,7 +55,11 @@ export function giveSound(player: Player, { createSpeaker, onSound, say, unsay }
     const outcome = player.fail();
     if (!outcome) return;
     const { skipped, instead } = outcome;
-    const words = isAlone ? aloneWords(skipped.title) : skippedWords(skipped.title, instead?.title ?? null);
+    const words = isKeptAddress(skipped.audioUrl ?? '')
+      ? goneWords(skipped.title, instead?.title ?? null)
+      : isAlone
+        ? aloneWords(skipped.title)
+        : skippedWords(skipped.title, instead?.title ?? null);
     tell(words, isAlone || !instead);
   }
 

@@ -6,6 +6,7 @@ import * as queue from '#lib/player/queue.ts';
 import * as transport from '#lib/player/transport.ts';
 import { createRandom, type Random } from '#lib/data/random.ts';
 import { recordPlay } from '../library/listening-history.ts';
+import { countKept } from './kept-tracks.ts';
 
 interface PlayerOptions {
   nowMs: () => number;
@@ -183,4 +184,11 @@ export type Player = ReturnType<typeof createPlayer>;
 const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
 
 /** The player of this tab; `islands/player/start-player.tsx` gives it sound. */
-export const player = createPlayer({ nowMs: Date.now, random: createRandom(seed), onHeard: recordPlay });
+export const player = createPlayer({
+  nowMs: Date.now,
+  random: createRandom(seed),
+  onHeard(track) {
+    recordPlay(track);
+    countKept(track);
+  },
+});

@@ -1,0 +1,67 @@
+import type { Track } from '#lib/contract/library/track.ts';
+import { $adding } from '#stores/library/adding.ts';
+import { tracksWords } from '#stores/library/playlists.ts';
+import { askPlayer, playerStatus } from '#stores/player/player-requests.ts';
+import type { Selection } from './use-selection.ts';
+
+/** As many as a queue holds. */
+const mostAtOnce = 500;
+
+function play(tracks: readonly Track[]): void {
+  const [track] = tracks;
+  if (track) askPlayer({ kind: 'play', track, queue: tracks.slice(0, mostAtOnce) });
+}
+
+function playNext(tracks: readonly Track[]): void {
+  if (playerStatus().trackId === null) return play(tracks);
+  // Each goes right behind what plays, so the first one goes last.
+  for (const track of tracks.slice(0, mostAtOnce).toReversed()) askPlayer({ kind: 'play-next', track });
+}
+
+interface SelectionBarProps {
+  /** What is shown, in order. */
+  tracks: readonly Track[];
+  selection: Selection;
+  remove: (ids: ReadonlySet<string>) => Promise<void>;
+}
+
+/** What can be done with several tracks at once. */
+export function SelectionBar({ tracks, selection, remove }: SelectionBarProps) {
+  const { ids } = selection;
+  if (ids.size === 0)
+    return (
+      <div className="selection-bar">
+        <button type="button" className="link" onClick={selection.all}>
+          Select all
+        </button>
+      </div>
+    );
+  const chosen = () => tracks.filter(({ id }) => ids.has(id));
+  return (
+    <div className="selection-bar" role="group" aria-label="Selected tracks" data-any>
+      <p className="strong figures" role="status">
+        {ids.size} selected
+      </p>
+      <button type="button" className="link" onClick={() => play(chosen())}>
+        Play<span className="hidden-text"> {tracksWords(ids.size)}</span>
+      </button>
+      <button type="button" className="link" onClick={() => playNext(chosen())}>
+        Play next<span className="hidden-text">: {tracksWords(ids.size)}</span>
+      </button>
+      <button type="button" className="link" onClick={() => $adding.set(chosen())}>
+        Add to playlist<span className="hidden-text">: {tracksWords(ids.size)}</span>
+      </button>
+      <button type="button" className="link" onClick={() => void remove(ids)}>
+        Take out<span className="hidden-text"> {tracksWords(ids.size)}</span>
+      </button>
+      {ids.size < tracks.length && (
+        <button type="button" className="link" onClick={selection.all}>
+          Select all
+        </button>
+      )}
+      <button type="button" className="link" onClick={selection.clear}>
+        Select none
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { trackFields, type Track } from '../contract/library/track.ts';
+import {
+  finite,
+  flag,
+  ifFits,
+  momentText,
+  nullable,
+  object,
+  oneOf,
+  orElse,
+  someText,
+  text,
+  textOrEmpty,
+  where,
+  type Of,
+} from '../data/shapes.ts';
+import { coverAddress, isKeptId, soundAddress } from './kept-address.ts';
+
+/** A track that this browser keeps with its sound: brought as a file, made here, or ordered. */
+
+const letters = 200;
+const hashForm = /^[0-9a-f]{64}$/;
+
+/** A path of this site, and no other site's in disguise. */
+const ownPath = where(text, (path) => /^\/(?![\\/])[^\s\\]{0,20000}$/.test(path));
+const countOf = where(finite, (value) => Number.isInteger(value) && value >= 0);
+
+export const keptTrack = object({
+  id: where(text, isKeptId),
+  title: trackFields.title,
+  artist: trackFields.artist,
+  /** '' where it is not known. */
+  album: textOrEmpty(letters),
+  genre: trackFields.genre,
+  /** Seconds. */
+  duration: trackFields.duration,
+  addedAt: momentText,
+  kind: oneOf(['brought', 'made', 'order']),
+  /** Of the whole content, see content-hash.ts: the same file is kept once. */
+  hash: where(text, (hash) => hashForm.test(hash)),
+  bytes: countOf,
+  mime: textOrEmpty(letters),
+  fileName: textOrEmpty(letters),
+  hasCover: orElse(flag, false),
+  /** The words, with times as LRC has them or without. */
+  words: ifFits(someText(100_000)),
+  /** The way back to what made it: a path of this site. */
+  source: ifFits(ownPath),
+  /** What made it ('song:<id>'), so that keeping it again replaces it. */
+  made: ifFits(someText(letters)),
+  /** Integrated loudness. */
+  lufs: ifFits(finite),
+  /** The true peak; 1 is full scale. */
+  peak: ifFits(where(finite, (value) => value >= 0)),
+  plays: orElse(countOf, 0),
+  lastPlayed: orElse(nullable(momentText), null),
+  /** When it was taken out; its bytes stay for as long as that can be undone. */
+  removedAt: ifFits(momentText),
+});
+
+export type KeptTrack = Readonly<Of<typeof keptTrack>>;
+
+/** The names of its files. The hash is in them, so that new content never lies over the old before it is whole. */
+export const soundName = ({ id, hash }: Pick<KeptTrack, 'id' | 'hash'>): string =>
+  `${id}.${hash.slice(0, 16)}`;
+export const coverName = (track: Pick<KeptTrack, 'id' | 'hash'>): string => `${soundName(track)}.cover`;
+
+/** As the player and the lists take it. */
+export const asTrack = ({ id, title, artist, genre, duration, hasCover }: KeptTrack): Track => ({
+  id,
+  title,
+  artist,
+  genre,
+  audioUrl: soundAddress(id),
+  ...(duration !== undefined && { duration: Math.max(1, Math.round(duration)) }),
+  ...(hasCover && { coverArt: coverAddress(id) }),
+});

@@ -1,0 +1,71 @@
+import type { KeptTrack } from './kept-track.ts';
+
+/**
+ * Finding and ordering among ten thousand tracks while somebody types: what is compared is made once for each
+ * track, then words are looked for in one text and order is a comparison of texts.
+ */
+
+/** Without case and accents: 'Émilie' is found by 'emilie'. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase();
+
+interface Entry {
+  readonly track: KeptTrack;
+  readonly title: string;
+  readonly artist: string;
+  /** All that is looked into. */
+  readonly text: string;
+}
+
+export type SearchIndex = readonly Entry[];
+
+/** A track that was not changed is not folded again. */
+const known = new WeakMap<KeptTrack, Entry>();
+
+function entryOf(track: KeptTrack): Entry {
+  const found = known.get(track);
+  if (found) return found;
+  const [title, artist] = [fold(track.title), fold(track.artist)];
+  const text = [title, artist, fold(track.album), fold(track.genre)].join('\n');
+  const entry = { track, title, artist, text };
+  known.set(track, entry);
+  return entry;
+}
+
+export const indexOf = (tracks: readonly KeptTrack[]): SearchIndex => tracks.map(entryOf);
+
+/** The tracks that hold all words of the query, each anywhere in title, artist, album or genre. */
+function matching(index: SearchIndex, query: string): SearchIndex {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? index : index.filter(({ text }) => words.every((word) => text.includes(word)));
+}
+
+export const sortings = ['added', 'title', 'artist', 'length', 'plays'] as const;
+export type Sorting = (typeof sortings)[number];
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type Order = (a: Entry, b: Entry) => number;
+
+const newest: Order = (a, b) => byText(b.track.addedAt, a.track.addedAt);
+const byTitle: Order = (a, b) => byText(a.title, b.title);
+
+/** What is equal goes by title, and that by the time of adding. */
+const orders: Readonly<Record<Sorting, Order>> = {
+  added: newest,
+  title: byTitle,
+  artist: (a, b) => byText(a.artist, b.artist) || byTitle(a, b),
+  length: (a, b) => (a.track.duration ?? Infinity) - (b.track.duration ?? Infinity) || byTitle(a, b),
+  plays: (a, b) => b.track.plays - a.track.plays || byTitle(a, b),
+};
+
+/** What is found, in order. */
+export function searchTracks(index: SearchIndex, query: string, sorting: Sorting): readonly KeptTrack[] {
+  const order = orders[sorting];
+  return matching(index, query)
+    .toSorted((a, b) => order(a, b) || newest(a, b))
+    .map(({ track }) => track);
+}

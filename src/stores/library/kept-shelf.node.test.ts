@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { contentHash } from '#lib/library/content-hash.ts';
+import { keptId } from '#lib/library/kept-address.ts';
+import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import { createBringing } from './bringing.ts';
+import { createShelf } from './kept-shelf.ts';
+
+const full = new DOMException('No room', 'QuotaExceededError');
+
+/** A shelf over maps. `room` is how many files fit. */
+function setUp({ room = Infinity, clock = 0 } = {}) {
+  const rows = new Map<string, KeptTrack>();
+  const files = new Map<string, Blob>();
+  const world = { rows, files, room, clock };
+  let ids = 0;
+  const look = async (file: Blob, tags: boolean) => {
+    const name = file instanceof File ? file.name : '';
+    const words = { title: '', artist: 'Ada', album: '', genre: '', duration: 60, cover: null, words: '' };
+    return { hash: await contentHash(file), tags: tags ? { ...words, playable: name } : null };
+  };
+  const shelf = createShelf({
+    read: async () => [...rows.values(), { id: 'broken' }],
+    write: async (tracks) => tracks.forEach((track) => rows.set(track.id, track)),
+    forget: async (gone) => gone.forEach((id) => rows.delete(id)),
+    look,
+    async keepFile(name, file) {
+      if (files.size >= world.room) throw full;
+      files.set(name, file);
+    },
+    removeFile: async (name) => void files.delete(name),
+    now: () => new Date((world.clock += 1000)),
+    newId: () => keptId(new Uint8Array(16).fill((ids += 1))),
+    tell: () => undefined,
+  });
+  const bringing = createBringing({
+    shelf,
+    look,
+    canPlay: async (_, kind, seconds) => (kind.startsWith('odd') ? null : seconds),
+  });
+  const bring = async (...names: string[]) => {
+    bringing.bring(names.map((name) => new File([name.replace('copy-', '')], name, { type: 'audio/mpeg' })));
+    await vi.waitFor(() => expect(bringing.$bringing.get().status).toBe('done'));
+    return bringing.$bringing.get();
+  };
+  const titles = () => shelf.$kept.get().map(({ title }) => title);
+  return { world, shelf, bringing, bring, titles };
+}
+
+const song = { title: 'Rain', artist: 'Me', genre: 'Folk', kind: 'made', made: 'song:1' } as const;
+const bytes = (text: string) => new Blob([text], { type: 'audio/mpeg' });
+
+describe('brought files', () => {
+  it('become tracks, each content once, and what is no music or does not play is named', async () => {
+    const { bring, titles, world } = setUp();
+    const outcome = await bring('rain.mp3', 'copy-rain.mp3', 'odd.flac', '02 - bus.mp3');
+    expect(outcome).toMatchObject({
+      added: 2,
+      done: 4,
+      doubles: ['copy-rain.mp3'],
+      unplayable: ['odd.flac'],
+    });
+    expect(titles()).toEqual(['rain', 'bus']);
+    expect(world.files.size).toBe(2);
+    expect(await bring('rain.mp3')).toMatchObject({ added: 0, doubles: ['rain.mp3'] });
+  });
+
+  it('go on after a full disk from where they stopped, and none is lost or doubled', async () => {
+    const { bring, bringing, titles, world } = setUp({ room: 2 });
+    const outcome = await bring('a.mp3', 'b.mp3', 'c.mp3', 'd.mp3');
+    expect(outcome).toMatchObject({ added: 2, done: 2, trouble: expect.stringMatching(/no room left/) });
+    world.room = 10;
+    await bringing.again();
+    await vi.waitFor(() => expect(bringing.$bringing.get()).toMatchObject({ status: 'done', added: 2 }));
+    expect(titles()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('stop when that is wanted; what was brought stays', async () => {
+    const { bringing, titles } = setUp();
+    bringing.bring([new File(['a'], 'a.mp3'), new File(['b'], 'b.mp3'), new File(['c'], 'c.mp3')]);
+    bringing.cancel();
+    await vi.waitFor(() => expect(bringing.$bringing.get().status).toBe('done'));
+    expect(titles().length).toBeLessThan(2);
+  });
+});
+
+describe('a track that was made here', () => {
+  it('replaces itself when it is kept again, with its plays, and leaves no old file', async () => {
+    const { shelf, world } = setUp();
+    const first = await shelf.keep(song, bytes('one'));
+    if (!('track' in first)) throw new Error(first.trouble);
+    await shelf.put([{ ...first.track, plays: 3 }]);
+    const second = await shelf.keep({ ...song, title: 'Rain again' }, bytes('two'));
+    expect(second).toMatchObject({ track: { id: first.track.id, title: 'Rain again', plays: 3 } });
+    expect(shelf.$kept.get()).toHaveLength(1);
+    expect([...world.files.values()]).toHaveLength(1);
+    expect(await world.files.get(soundName(shelf.$kept.get()[0] ?? first.track))?.text()).toBe('two');
+  });
+
+  it('keeps the old one whole when there is no room for the new', async () => {
+    const { shelf, world } = setUp({ room: 1 });
+    await shelf.keep(song, bytes('one'));
+    const before = shelf.$kept.get();
+    expect(await shelf.keep(song, bytes('two'))).toMatchObject({ trouble: expect.stringMatching(/no room/) });
+    expect(shelf.$kept.get()).toEqual(before);
+    expect(await [...world.files.values()][0]?.text()).toBe('one');
+  });
+
+  it('leaves no sound behind when there is no room for its cover', async () => {
+    const { shelf, world } = setUp({ room: 1 });
+    expect(await shelf.keep({ ...song, cover: bytes('picture') }, bytes('one'))).toHaveProperty('trouble');
+    expect(world.files.size).toBe(0);
+  });
+
+  it('has its cover beside it', async () => {
+    const { shelf, world } = setUp();
+    const kept = await shelf.keep({ ...song, cover: bytes('picture') }, bytes('one'));
+    if (!('track' in kept)) throw new Error(kept.trouble);
+    expect(await world.files.get(coverName(kept.track))?.text()).toBe('picture');
+  });
+});
+
+describe('taking out', () => {
+  it('can be undone, over a reload too; later the bytes go', async () => {
+    const { shelf, bring, titles, world } = setUp();
+    await bring('a.mp3', 'b.mp3');
+    const [a, b] = shelf.$kept.get();
+    if (!a || !b) throw new Error('Nothing was brought');
+    expect(await shelf.remove(new Set([a.id]))).toBe('');
+    expect(titles()).toEqual(['b']);
+    expect(world.files.size).toBe(2);
+    await shelf.undoRemove();
+    expect(titles()).toEqual(['b', 'a']);
+    await shelf.remove(new Set([a.id]));
+    await shelf.read();
+    expect([titles(), world.files.size]).toEqual([['b'], 2]);
+    world.clock += 3_600_000;
+    await shelf.read();
+    expect([world.rows.size, world.files.size]).toEqual([1, 1]);
+  });
+
+  it('again lets the ones before go', async () => {
+    const { shelf, bring, world } = setUp();
+    await bring('a.mp3', 'b.mp3');
+    const [a, b] = shelf.$kept.get();
+    await shelf.remove(new Set([a?.id ?? '']));
+    await shelf.remove(new Set([b?.id ?? '']));
+    expect(world.files.size).toBe(1);
+    await shelf.letGo();
+    expect([world.rows.size, world.files.size]).toEqual([0, 0]);
+  });
+});
+
+it('gives a track other words, and leaves out what is broken in the database', async () => {
+  const { shelf, bring } = setUp();
+  await bring('a.mp3');
+  const id = shelf.$kept.get()[0]?.id ?? '';
+  expect(await shelf.rename(id, { title: 'Rain', artist: 'Bo', genre: 'Jazz' })).toBe('');
+  await shelf.read();
+  expect(shelf.$kept.get()).toEqual([keptTrack({ ...shelf.$kept.get()[0], title: 'Rain', artist: 'Bo' })]);
+  expect(await shelf.rename('kept-none', { title: 'Rain', artist: '', genre: '' })).toMatch(/no longer/);
+});

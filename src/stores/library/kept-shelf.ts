@@ -1,0 +1,178 @@
+import { atom } from 'nanostores';
+import { isFull } from '#lib/browser/kept-store/in-turn.ts';
+import { readAs } from '#lib/data/shapes.ts';
+import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import type { Looked } from './file-order.ts';
+import { troubleWords } from './kept-trouble.ts';
+
+/** What the shelf stands on: a database for what is known of tracks, and files. All of it may reject. */
+export interface ShelfStorage {
+  read: () => Promise<readonly unknown[]>;
+  write: (tracks: readonly KeptTrack[]) => Promise<void>;
+  forget: (ids: readonly string[]) => Promise<void>;
+  look: (file: Blob, tags: boolean) => Promise<Looked>;
+  keepFile: (name: string, file: Blob) => Promise<void>;
+  removeFile: (name: string) => Promise<void>;
+  now: () => Date;
+  newId: () => string;
+  /** Others should read anew. */
+  tell: () => void;
+}
+
+export type ShelfState = 'loading' | 'ready' | 'failed';
+
+/** What is said of a new track; the rest follows from its file. */
+export type NewTrack = Pick<KeptTrack, 'title' | 'artist' | 'genre' | 'kind'> &
+  Partial<Pick<KeptTrack, 'album' | 'duration' | 'words' | 'source' | 'made'>>;
+
+/** So long what was taken out can be brought back after a reload that came between; then its bytes go. */
+const undoMs = 3_600_000;
+
+/** The kept tracks of this browser: what is on the screen, and the only way to change it. */
+export function createShelf(storage: ShelfStorage) {
+  const $kept = atom<readonly KeptTrack[]>([]);
+  const $state = atom<ShelfState>('loading');
+  /** What was taken out last, as long as it can be brought back. */
+  const $removed = atom<readonly KeptTrack[]>([]);
+
+  const shelved = (): readonly KeptTrack[] => $kept.get();
+
+  /** Deletes for good. What fails is tried again at the next opening. */
+  async function purge(tracks: readonly KeptTrack[]): Promise<void> {
+    if (tracks.length === 0) return;
+    for (const track of tracks) {
+      await storage.removeFile(soundName(track));
+      if (track.hasCover) await storage.removeFile(coverName(track));
+    }
+    await storage.forget(tracks.map(({ id }) => id));
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const all = (await storage.read()).flatMap((one) => readAs(keptTrack, one) ?? []);
+      $kept.set(all.filter(({ removedAt }) => removedAt === undefined));
+      $state.set('ready');
+      const late = new Date(storage.now().getTime() - undoMs).toISOString();
+      await purge(all.filter(({ removedAt }) => removedAt !== undefined && removedAt < late));
+    } catch (error) {
+      console.warn('kept_read', error);
+      if ($state.get() === 'loading') $state.set('failed');
+    }
+  }
+
+  /** Writes, and only then shows. */
+  async function put(tracks: readonly KeptTrack[]): Promise<void> {
+    await storage.write(tracks);
+    const changed = new Map(tracks.map((track) => [track.id, track]));
+    const others = shelved().filter(({ id }) => !changed.has(id));
+    $kept.set([...others, ...tracks.filter(({ removedAt }) => removedAt === undefined)]);
+    storage.tell();
+  }
+
+  /** Writes the files of a track, which is not on the shelf yet. */
+  async function bring(
+    about: NewTrack,
+    file: File | Blob,
+    { hash, cover, id = storage.newId() }: { hash: string; cover: Blob | null; id?: string },
+  ): Promise<KeptTrack> {
+    const track = keptTrack({
+      ...about,
+      id,
+      addedAt: storage.now().toISOString(),
+      hash,
+      bytes: file.size,
+      mime: file.type,
+      fileName: file instanceof File ? file.name : '',
+      hasCover: cover !== null,
+    });
+    await storage.keepFile(soundName(track), file);
+    try {
+      if (cover) await storage.keepFile(coverName(track), cover);
+    } catch (error) {
+      await storage.removeFile(soundName(track)).catch(() => undefined);
+      throw error;
+    }
+    return track;
+  }
+
+  return {
+    $kept,
+    $state,
+    $removed,
+    read,
+    bring,
+    put,
+
+    /** Keeps what was made here or ordered. What was made by the same `made` before is replaced and keeps its place in lists. */
+    async keep(
+      about: NewTrack & { cover?: Blob },
+      file: Blob,
+    ): Promise<{ track: KeptTrack } | { trouble: string }> {
+      const { cover = null, ...words } = about;
+      try {
+        if ($state.get() !== 'ready') await read();
+        const { hash } = await storage.look(file, false);
+        const before = shelved().find(({ made }) => made !== undefined && made === about.made);
+        const brought = await bring(words, file, { hash, cover, ...(before && { id: before.id }) });
+        const { plays = 0, lastPlayed = null, addedAt = brought.addedAt } = before ?? {};
+        const track = { ...brought, plays, lastPlayed, addedAt };
+        await put([track]);
+        if (before && before.hash !== hash)
+          await storage.removeFile(soundName(before)).catch(() => undefined);
+        return { track };
+      } catch (error) {
+        if (!isFull(error)) console.warn('keep_track', error);
+        return { trouble: await troubleWords(error) };
+      }
+    },
+
+    /** Gives a track other words. Answers '' or why not. */
+    async rename(id: string, words: Pick<KeptTrack, 'title' | 'artist' | 'genre'>): Promise<string> {
+      const track = shelved().find((one) => one.id === id);
+      if (!track) return 'This track is no longer in this browser.';
+      try {
+        await put([keptTrack({ ...track, ...words })]);
+        return '';
+      } catch (error) {
+        console.warn('kept_rename', error);
+        return troubleWords(error);
+      }
+    },
+
+    /** Takes tracks out; they can be brought back until others are, or until `letGo`. Answers '' or why not. */
+    async remove(ids: ReadonlySet<string>): Promise<string> {
+      const going = shelved().filter(({ id }) => ids.has(id));
+      const before = $removed.get();
+      try {
+        const removedAt = storage.now().toISOString();
+        await put(going.map((track) => ({ ...track, removedAt })));
+        $removed.set(going);
+        await purge(before).catch((error: unknown) => console.warn('kept_purge', error));
+        return '';
+      } catch (error) {
+        console.warn('kept_remove', error);
+        return troubleWords(error);
+      }
+    },
+
+    async undoRemove(): Promise<string> {
+      try {
+        await put($removed.get());
+        $removed.set([]);
+        return '';
+      } catch (error) {
+        console.warn('kept_undo', error);
+        return troubleWords(error);
+      }
+    },
+
+    /** What was taken out cannot be brought back any more, and its room is free. */
+    async letGo(): Promise<void> {
+      const gone = $removed.get();
+      $removed.set([]);
+      await purge(gone).catch((error: unknown) => console.warn('kept_purge', error));
+    },
+  };
+}
+
+export type Shelf = ReturnType<typeof createShelf>;

@@ -1,0 +1,55 @@
+import { deleteTracks, readTracks, writeTracks } from '#lib/browser/kept-store/database.ts';
+import { keptFiles } from '#lib/browser/kept-store/files.ts';
+import { askToLast } from '#lib/browser/kept-store/room.ts';
+import { keptId } from '#lib/library/kept-address.ts';
+import type { KeptTrack } from '#lib/library/kept-track.ts';
+import { createBringing } from './bringing.ts';
+import { canPlay } from './can-play.ts';
+import { fileDesk } from './file-desk.ts';
+import { tellKeptChanged, watchKeptNews } from './kept-news.ts';
+import { createShelf, type NewTrack } from './kept-shelf.ts';
+
+/** The kept tracks of this browser. Behind `import()`: only who keeps something needs them. */
+
+export const shelf = createShelf({
+  read: readTracks,
+  write: writeTracks,
+  forget: deleteTracks,
+  look: fileDesk.look,
+  keepFile: fileDesk.keep,
+  removeFile: keptFiles.remove,
+  now: () => new Date(),
+  newId: () => keptId(crypto.getRandomValues(new Uint8Array(16))),
+  tell: tellKeptChanged,
+});
+
+export const bringing = createBringing({ shelf, look: fileDesk.look, canPlay });
+
+/** Keeps what was made here or ordered, with its sound. Never rejects: trouble is in words for the visitor. */
+export async function keepTrack(
+  about: NewTrack & { cover?: Blob },
+  file: Blob,
+): Promise<{ track: KeptTrack } | { trouble: string }> {
+  const kept = await shelf.keep(about, file);
+  if ('track' in kept) void askToLast();
+  return kept;
+}
+
+/** News come in flocks while files are brought elsewhere. */
+const restMs = 300;
+
+/** Reads what is kept, and again when another tab or the player changes it. Answers how to stop. */
+export function watchKept(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  void shelf.read();
+  const stop = watchKeptNews(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void shelf.read();
+    }, restMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
