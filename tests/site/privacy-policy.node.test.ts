@@ -6,6 +6,7 @@ import { licenceKeysKept } from '#stores/licence/kept-keys.ts';
 import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
 import { ownSongKeys } from '#stores/library/own-song-keys.ts';
+import { smartKeys } from '#stores/library/smart-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
@@ -32,6 +33,7 @@ describe('the privacy policy', () => {
         heartKeys,
         historyKeys,
         ownSongKeys,
+        smartKeys,
         lyricsKeys,
         newsKeys,
         paymentKeys,

@@ -33,9 +33,11 @@ export async function exportPlaylist(
   downloadText(fileName(title, 'Playlist', form.id), form.write(file), form.type);
 }
 
+/** A link as it was written before the press: browsers share only in the moment of one. */
+export type WrittenLink = Awaited<ReturnType<typeof writePlaylistLink>>;
+
 /** Gives away a link to what is public of a playlist. Answers what to say. */
-export async function sharePlaylist(title: string, tracks: readonly Track[]): Promise<string> {
-  const written = await writePlaylistLink(title, tracks);
+export async function sharePlaylist(title: string, written: WrittenLink): Promise<string> {
   if ('trouble' in written) return written.trouble;
   const shared = await shareLink(`${location.origin}/library${written.hash}`, title);
   if (shared === 'closed') return '';
