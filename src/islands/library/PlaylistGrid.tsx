@@ -7,6 +7,7 @@ import { tracksWords } from '#stores/library/playlists.ts';
 import { Cover } from './Cover.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
+const PlaylistMore = lazyPart(() => import('./PlaylistMore.tsx'), 'PlaylistMore');
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
 
 /** Spec 2: four placeholders while the playlists are on their way. */
@@ -135,6 +136,7 @@ export function PlaylistGrid({ create }: { create: () => void }) {
             ))}
           </ul>
         ))}
+      <Suspense>{state.status === 'ready' && <PlaylistMore />}</Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Track } from '#lib/contract/library/track.ts';
 import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
+import { isKeptId } from '#lib/library/kept-address.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
 import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
@@ -115,8 +116,10 @@ export function PlaylistTracks({ playlist, tell }: PlaylistTracksProps) {
             <TrackRow
               track={track}
               queue={() => tracks}
-              saved={isFavourite(hearts, track.id)}
-              onHeart={() => toggleFavourite(track)}
+              {...(!isKeptId(track.id) && {
+                saved: isFavourite(hearts, track.id),
+                onHeart: () => toggleFavourite(track),
+              })}
             >
               <button
                 type="button"
