@@ -5,7 +5,6 @@ import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.t
 import { isKeptId } from '#lib/library/kept-address.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
 import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
-import { tracksWords } from '#stores/library/playlists.ts';
 import { iconPaths } from '../ui/icon-paths.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TrackRow } from './TrackRow.tsx';
@@ -85,9 +84,7 @@ export function PlaylistTracks({ playlist, tell }: PlaylistTracksProps) {
         {said}
       </p>
       <SelectionBar tracks={tracks} selection={selection} remove={remove} />
-      <p className="small">
-        {tracksWords(tracks.length)}. Move one by its handle, by its buttons, or by Alt and an arrow key.
-      </p>
+      <p className="small">Move a track by its handle, by its buttons, or by Alt and an arrow key.</p>
       <ol className="tracks" ref={list}>
         {shown.map((track, index) => (
           <li

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { tracksOfSmart } from '#lib/library/smart-playlists.ts';
 import type { SmartPlaylist } from '#lib/library/smart-shape.ts';
-import { tracksWords } from '#stores/library/playlists.ts';
 import { $known, $smart, ownSmart, watchSmart } from '#stores/library/smart.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import './playlist-tools.css';
@@ -39,7 +38,7 @@ function Line({ smart, isOwn, count }: { smart: SmartPlaylist; isOwn: boolean; c
         {title}
       </a>
       <span className="small figures">
-        {tracksWords(count)}{' '}
+        {count} now{' '}
         {isOwn && (
           <button
             type="button"

@@ -18,13 +18,13 @@ const mostLetters = 8000;
 const mostBytes = 64_000;
 
 /** A track that is not on this site. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly title: string;
   readonly artist: string;
   readonly url: string;
 }
 
-export interface SharedList {
+interface SharedList {
   readonly title: string;
   /** What can be played here. */
   readonly tracks: readonly Track[];
@@ -36,8 +36,9 @@ const houseById = new Map(houseTracks.map((track) => [track.id, track]));
 
 /** An address with https that a link may lead to; null for others, and for one that hides a name before its '@'. */
 function publicAddress(address: string | undefined): string | null {
-  const url = address && address.length <= 2000 && URL.parse(address);
-  return url && url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
+  if (!address || address.length > 2000 || !URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '' ? href : null;
 }
 
 type Short = string | readonly [title: string, artist: string, url: string];
@@ -58,7 +59,9 @@ export async function writePlaylistLink(
     .map(short)
     .filter((entry) => entry !== null);
   if (entries.length === 0)
-    return { trouble: 'All tracks of this playlist are your own, and those stay here. There is nothing to share.' };
+    return {
+      trouble: 'All tracks of this playlist are your own, and those stay here. There is nothing to share.',
+    };
   const json = JSON.stringify([oneLine(title, libraryLimits.playlistTitle), ...entries]);
   const hash = hashHead + version + (await packText(json, mostBytes).catch(() => 'x'.repeat(mostLetters)));
   if (hash.length > mostLetters)
@@ -69,9 +72,6 @@ export async function writePlaylistLink(
 /** '3 tracks of your own stay here', '' for none. */
 export const atHomeWords = (count: number): string =>
   count === 0 ? '' : count === 1 ? '1 track of your own stays here.' : `${count} tracks of your own stay here.`;
-
-/** Whether an address asks for a shared list at all. */
-export const isPlaylistLink = (hash: string): boolean => hash.startsWith(hashHead);
 
 function elsewhereOf(entry: unknown): Elsewhere | null {
   if (!Array.isArray(entry)) return null;
@@ -86,7 +86,7 @@ const damaged = 'This link is damaged: a part of it was lost on its way. Ask for
 /** The list of a link, or why it cannot be read. Nothing of it is believed that this site would not write. */
 export async function readPlaylistLink(hash: string): Promise<{ list: SharedList } | { trouble: string }> {
   const code = hash.slice(hashHead.length);
-  if (!isPlaylistLink(hash) || hash.length > mostLetters) return { trouble: damaged };
+  if (!hash.startsWith(hashHead) || hash.length > mostLetters) return { trouble: damaged };
   if (/^[2-9]/.test(code))
     return { trouble: 'This link was made by a newer Notewright. Reload this page, then open it again.' };
   if (!code.startsWith(version)) return { trouble: damaged };

@@ -39,6 +39,6 @@ export function readSmartForm(field: (name: string) => string, rules: number): M
     errors['limit'] = `Enter a whole number from 1 to ${libraryLimits.tracksInPlaylist}`;
   const whole = readAs(smartPlaylist, { id: 'new', title, rules: read, sort: field('sort'), limit });
   if (!whole) return { errors: Object.keys(errors).length > 0 ? errors : { title: 'This cannot be kept as it is' } };
-  const { id: _, ...about } = whole;
-  return { about };
+  const { rules: fitting, sort } = whole;
+  return { about: { title, rules: fitting, sort, limit } };
 }

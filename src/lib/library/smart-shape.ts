@@ -1,10 +1,21 @@
 import { libraryLimits } from '../contract/library/library-paths.ts';
-import { everyOf, finite, fitting, object, oneOf, someText, text, where, type Of, type Shape } from '../data/shapes.ts';
+import {
+  everyOf,
+  finite,
+  fitting,
+  object,
+  oneOf,
+  someText,
+  text,
+  where,
+  type Of,
+  type Shape,
+} from '../data/shapes.ts';
 
 /** A playlist that fills itself, as it is stored: a title, rules that all must fit, an order and a limit. */
 
-export const smartKinds = ['house', 'brought', 'made', 'order'] as const;
-export const smartSorts = ['added', 'plays', 'heard', 'title', 'length'] as const;
+const smartKinds = ['house', 'brought', 'made', 'order'] as const;
+const smartSorts = ['added', 'plays', 'heard', 'title', 'length'] as const;
 export type SmartSort = (typeof smartSorts)[number];
 
 export const smartLimits = {

@@ -7,7 +7,7 @@ const unknown =
   'This is no playlist that we can read. We read M3U and M3U8, XSPF, and the JSON that is exported here.';
 
 /** The letters of a file: UTF-8, UTF-16 where a mark says so, else Latin-1, in which old M3U files are. */
-export function lettersOf(bytes: Uint8Array): string {
+function lettersOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -20,7 +20,8 @@ export function lettersOf(bytes: Uint8Array): string {
 
 /** Reads a playlist of any form that we know; what it is shows in its first letters. Never throws. */
 export function readPlaylistFile(bytes: Uint8Array, fileName: string): ReadFile {
-  if (bytes.length > fileLimits.bytes) return { trouble: 'This file is larger than 2 MB. A playlist is a list of names, not the music.' };
+  if (bytes.length > fileLimits.bytes)
+    return { trouble: 'This file is larger than 2 MB. A playlist is a list of names, not the music.' };
   const text = lettersOf(bytes);
   const begin = text.trimStart();
   if (begin === '') return { trouble: 'This file is empty.' };
@@ -32,5 +33,7 @@ export function readPlaylistFile(bytes: Uint8Array, fileName: string): ReadFile 
       : /^#EXTM3U/i.test(begin) || /\.m3u8?$/i.test(fileName)
         ? readM3u(begin)
         : { trouble: unknown };
-  return 'playlist' in read && read.playlist.entries.length === 0 ? { trouble: 'This playlist has no tracks.' } : read;
+  return 'playlist' in read && read.playlist.entries.length === 0
+    ? { trouble: 'This playlist has no tracks.' }
+    : read;
 }

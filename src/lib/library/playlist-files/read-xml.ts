@@ -4,7 +4,7 @@
  */
 
 /** An element that has ended. */
-export interface XmlElement {
+interface XmlElement {
   /** The names from the root to it without their prefixes, 'playlist/trackList/track'. */
   readonly path: string;
   /** The text that stands directly in it. */
