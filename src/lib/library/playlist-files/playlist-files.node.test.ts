@@ -51,6 +51,9 @@ describe('M3U of other programs', () => {
       entries: [{ title: 'Rain', artist: 'Ada', duration: 12, location: 'C:\\Music\\My Rain.mp3' }],
     }));
 
+  it('has ends of lines of an old Macintosh', () =>
+    expect(read('#EXTM3U\ra.mp3\rb.mp3\r').entries.map(({ location }) => location)).toEqual(['a.mp3', 'b.mp3']));
+
   it.each([
     ['#EXTINF:12 Ada - Rain', { title: 'Rain', artist: 'Ada', duration: 12 }],
     ['#EXTINF:-1,Rain', { title: 'Rain', artist: '' }],
