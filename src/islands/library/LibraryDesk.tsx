@@ -41,7 +41,7 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
       ) : view.link ? (
-        <SharedList hash={view.link} />
+        <SharedList key={view.link} hash={view.link} />
       ) : view.smart ? (
         <SmartView id={view.smart} />
       ) : view.tab === 'saved' ? (

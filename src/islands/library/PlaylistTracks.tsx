@@ -32,7 +32,7 @@ export function PlaylistTracks({ playlist, tell }: PlaylistTracksProps) {
   const { id, tracks } = playlist;
   const ids = tracks.map((track) => track.id);
   const selection = useSelection(tracks);
-  const drag = useDragRow(ids, (order) => void playlists.order(id, order));
+  const drag = useDragRow(ids, (order) => playlists.order(id, order));
   const byId = new Map(tracks.map((track) => [track.id, track]));
   const shown = drag.order.flatMap((one) => byId.get(one) ?? []);
   /** What has the focus after the rows have moved: a place, and which of its buttons. */

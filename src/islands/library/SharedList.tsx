@@ -12,7 +12,6 @@ export function SharedList({ hash }: { hash: string }) {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     let isShown = true;
-    setRead(null);
     void readPlaylistLink(hash).then((list) => isShown && setRead(list));
     return () => {
       isShown = false;

@@ -62,7 +62,7 @@ export function SmartLists() {
   const [making, setMaking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(watchSmart, []);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <section className="smart-lists" aria-labelledby="smart-lists">
       <div className="library-actions">

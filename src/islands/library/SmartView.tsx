@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { smartWords } from '#lib/library/smart-words.ts';
 import { tracksOfSmart } from '#lib/library/smart-playlists.ts';
 import { shelf } from '#stores/library/kept.ts';
@@ -14,11 +14,12 @@ export function SmartView({ id }: { id: string }) {
   const lists = useStore($smart);
   const known = useStore($known);
   const state = useStore(shelf.$state);
+  const [now] = useState(() => new Date());
   const back = useRef<HTMLButtonElement>(null);
   useEffect(watchSmart, []);
   useEffect(() => back.current?.focus(), [id]);
   const smart = lists.find((one) => one.id === id);
-  const tracks = useMemo(() => (smart ? tracksOfSmart(smart, known, new Date()) : []), [smart, known]);
+  const tracks = useMemo(() => (smart ? tracksOfSmart(smart, known, now) : []), [smart, known, now]);
   return (
     <section className="smart-view" aria-label="Smart playlist">
       <button type="button" className="link" ref={back} onClick={() => showPlaylist(null)}>
