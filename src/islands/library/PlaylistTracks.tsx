@@ -63,10 +63,13 @@ export function PlaylistTracks({ playlist, tell }: PlaylistTracksProps) {
   }
 
   async function remove(gone: ReadonlySet<string>) {
-    const removed = tracks.filter((track) => gone.has(track.id));
-    for (const track of removed) if (await playlists.removeTrack(id, track.id)) return;
+    const removed: Track[] = [];
+    for (const track of tracks.filter((one) => gone.has(one.id))) {
+      if (await playlists.removeTrack(id, track.id)) break;
+      removed.push(track);
+    }
     selection.clear();
-    tell({ before: tracks, removed });
+    if (removed.length > 0) tell({ before: tracks, removed });
   }
 
   /** Alt and an arrow move the row in which the focus is. */

@@ -159,7 +159,7 @@ export function PlaylistView({ id }: { id: string }) {
         All playlists
       </button>
       {state?.status === 'ready' ? (
-        <Whole playlist={state.playlist} />
+        <Whole key={state.playlist.id} playlist={state.playlist} />
       ) : state?.status === 'failed' ? (
         <div className="card" role="alert">
           <p className="strong">This playlist could not be opened</p>

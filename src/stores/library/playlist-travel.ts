@@ -92,7 +92,11 @@ export async function importPlaylist(file: File): Promise<Imported> {
 /** Puts tracks back into a playlist that were just taken out, where they were. `before` are all that it held. */
 export async function putBack(id: string, before: readonly Track[], removed: readonly Track[]): Promise<string> {
   const trouble = await playlists.addTracks(id, removed);
-  // Where it was changed meanwhile, they stand at its end.
-  if (!trouble) await playlists.order(id, before.map((track) => track.id));
-  return trouble;
+  const open = playlists.$open.get();
+  if (trouble || open?.status !== 'ready' || open.id !== id) return trouble;
+  // What was added meanwhile stays behind them.
+  const now = new Set(open.playlist.tracks.map((track) => track.id));
+  const known = before.map((track) => track.id).filter((one) => now.delete(one));
+  await playlists.order(id, [...known, ...now]);
+  return '';
 }
