@@ -16,6 +16,9 @@ const button = (page: Page, name: string) => panel(page).getByRole('button', { n
 const openList = (page: Page, title: string) =>
   panel(page).getByRole('link', { name: title, exact: true }).click();
 
+/** Shows import and smart playlists. */
+const showMore = (page: Page) => panel(page).getByText('Import, and smart playlists').click();
+
 /** A playlist with all tracks of the house, in their order, open. */
 async function makeList(page: Page, title: string): Promise<void> {
   await createPlaylist(page, title);
@@ -66,6 +69,7 @@ for (const form of ['M3U8', 'XSPF', 'JSON'])
 
     const elsewhere = await (await browser.newContext()).newPage();
     await openLibrary(elsewhere);
+    await showMore(elsewhere);
     await elsewhere.getByLabel('Playlist file').setInputFiles(file);
     await expect(panel(elsewhere).getByText('4 of 5 are here. These are not:')).toBeVisible();
     await expect(panel(elsewhere).locator('.playlist-missing li')).toHaveText(['Ada Okafor, Night Bus']);
@@ -75,6 +79,7 @@ for (const form of ['M3U8', 'XSPF', 'JSON'])
     // With the music, too, all of it is there.
     await openLibrary(elsewhere);
     await bring(elsewhere, { ...bus, name: 'other name.mp3' });
+    await showMore(elsewhere);
     await elsewhere.getByLabel('Playlist file').setInputFiles({ ...file, name: `Again.${form.toLowerCase()}` });
     await expect(panel(elsewhere).getByText('All 5 tracks are here.')).toBeVisible();
     await elsewhere.context().close();
@@ -82,6 +87,7 @@ for (const form of ['M3U8', 'XSPF', 'JSON'])
 
 test('a file that is no playlist is refused in words', async ({ page }) => {
   await openLibrary(page);
+  await showMore(page);
   const file = { name: 'page.xspf', mimeType: 'text/xml', buffer: Buffer.from('<html><body>Hello</body></html>') };
   await page.getByLabel('Playlist file').setInputFiles(file);
   await expect(panel(page).getByText(/page\.xspf: This file is no playlist/)).toBeVisible();
@@ -124,6 +130,8 @@ test('a link opens the list elsewhere, and own tracks stay at home', async ({ pa
 test('a smart playlist by keyboard: made, opened, kept over a reload, deleted and brought back', async ({ page }) => {
   await openLibrary(page);
   await bring(page, bus);
+  await showMore(page);
+  await expectAccessible(page);
   await button(page, 'New smart playlist').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -145,6 +153,7 @@ test('a smart playlist by keyboard: made, opened, kept over a reload, deleted an
   await reloadLibrary(page);
   await expect(titles(page)).toHaveText(['Night Bus']);
   await button(page, 'All playlists').click();
+  await showMore(page);
   await button(page, 'Delete smart playlist Tiny').click();
   await expect(panel(page).getByRole('link', { name: 'Tiny' })).toHaveCount(0);
   await expect(button(page, 'Undo')).toBeFocused();

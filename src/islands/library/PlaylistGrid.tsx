@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
+import { $more } from '#stores/library/library-view.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
 import { Cover } from './Cover.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -86,6 +87,7 @@ function UndoDelete() {
 export function PlaylistGrid({ create }: { create: () => void }) {
   const state = useStore(playlists.$playlists, { ssr: 'initial' });
   const trouble = useStore(playlists.$trouble, { ssr: 'initial' });
+  const more = useStore($more, { ssr: 'initial' });
   return (
     <>
       <UndoDelete />
@@ -136,7 +138,12 @@ export function PlaylistGrid({ create }: { create: () => void }) {
             ))}
           </ul>
         ))}
-      <Suspense>{state.status === 'ready' && <PlaylistMore />}</Suspense>
+      {state.status === 'ready' && (
+        <details open={more} onToggle={({ currentTarget }) => $more.set(currentTarget.open)}>
+          <summary>Import, and smart playlists</summary>
+          <Suspense fallback={<p className="small">Opening…</p>}>{more && <PlaylistMore />}</Suspense>
+        </details>
+      )}
     </>
   );
 }

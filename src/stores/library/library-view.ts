@@ -23,6 +23,9 @@ export interface LibraryView {
 
 export const $libraryView = atom<LibraryView>({ tab: 'playlists', playlist: null });
 
+/** Whether import and smart playlists are shown below the playlists: their code comes only then. */
+export const $more = atom(false);
+
 /** The view that a hash asks for: '#saved', '#playlist=<id>', '#smart=<id>', '#list=<a shared one>'. */
 export function viewOfHash(hash: string): LibraryView {
   const lists = { tab: 'playlists', playlist: null } as const;
