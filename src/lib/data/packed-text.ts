@@ -40,7 +40,7 @@ function checkSum(bytes: Uint8Array): [number, number] {
   return [a, b];
 }
 
-/** The letters of a text; RangeError where they would unpack to more than `mostBytes`. */
+/** The letters of a text; RangeError where it is more than `mostBytes` when it is packed. */
 export async function packText(text: string, mostBytes: number): Promise<string> {
   const packed = await transform(
     new TextEncoder().encode(text),

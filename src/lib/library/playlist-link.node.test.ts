@@ -57,6 +57,9 @@ describe('a link to a playlist', () => {
     }));
     const written = await writePlaylistLink('x', noise);
     expect('trouble' in written && written.trouble).toMatch('too long');
+    // These pack well, but would unpack to more than is read.
+    const alike = Array.from({ length: 500 }, (_, index) => ({ ...away(index), title: 'la '.repeat(60) }));
+    expect('trouble' in (await writePlaylistLink('x', alike))).toBe(true);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the form of a smart playlist', () => {
     );
   });
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['title', { title: ' ' }],
     ['value-0', { 'value-0': 'long' }],
     ['value-0', { 'value-0': '0' }],
