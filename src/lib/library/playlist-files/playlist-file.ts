@@ -30,8 +30,11 @@ export const fileLimits = {
 } as const;
 
 /** A text in one line, without control characters, cut where it is too long. */
-export const oneLine = (text: string, most: number = fileLimits.letters): string =>
-  [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, most).join('').trim();
+export function oneLine(text: string, most: number = fileLimits.letters): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  // To look at each letter takes a while in ten thousand lines.
+  return line.length <= most ? line : [...line].slice(0, most).join('').trim();
+}
 
 /** A text without what percent signs stand for; as it is where they stand for nothing. */
 export function withoutPercents(text: string): string {
