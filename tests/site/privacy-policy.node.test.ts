@@ -9,6 +9,7 @@ import { heartKeys } from '#stores/library/heart-keys.ts';
 import { historyKeys } from '#stores/library/history-keys.ts';
 import { ownSongKeys } from '#stores/library/own-song-keys.ts';
 import { worksKeys } from '#stores/library/works/works-keys.ts';
+import { smartKeys } from '#stores/library/smart-keys.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { newsKeys } from '#stores/news/news-keys.ts';
 import { paymentKeys } from '#stores/payment/payment-keys.ts';
@@ -37,6 +38,7 @@ describe('the privacy policy', () => {
         historyKeys,
         ownSongKeys,
         worksKeys,
+        smartKeys,
         lyricsKeys,
         newsKeys,
         paymentKeys,

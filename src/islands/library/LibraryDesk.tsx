@@ -24,6 +24,8 @@ const MoveTrouble = lazyPart(() => import('./MoveTrouble.tsx'), 'MoveTrouble');
 const TakeAlong = lazyPart(() => import('./TakeAlong.tsx'), 'TakeAlong');
 const HistoryPanel = lazyPart(() => import('./HistoryPanel.tsx'), 'HistoryPanel');
 const MyTracksPanel = lazyPart(() => import('./MyTracksPanel.tsx'), 'MyTracksPanel');
+const SharedList = lazyPart(() => import('./SharedList.tsx'), 'SharedList');
+const SmartView = lazyPart(() => import('./SmartView.tsx'), 'SmartView');
 const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView');
 
 /** Comes when the button is near. */
@@ -33,11 +35,16 @@ const prefetchDialog = () => prefetch(loadDialog);
 
 /** No Suspense around the playlists: their placeholders are in the built page. */
 function Panel({ view, create }: { view: LibraryView; create: () => void }) {
-  if (view.tab === 'playlists' && !view.playlist) return <PlaylistGrid create={create} />;
+  const isOpen = view.playlist ?? view.smart ?? view.link;
+  if (view.tab === 'playlists' && !isOpen) return <PlaylistGrid create={create} />;
   return (
     <Suspense fallback={<p className="small">Opening…</p>}>
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
+      ) : view.link ? (
+        <SharedList key={view.link} hash={view.link} />
+      ) : view.smart ? (
+        <SmartView id={view.smart} />
       ) : view.tab === 'saved' ? (
         <SavedPanel />
       ) : view.tab === 'following' ? (

@@ -3,11 +3,13 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
+import { $more } from '#stores/library/library-view.ts';
 import { tracksWords } from '#stores/library/playlists.ts';
 import { isKeptAddress } from '#lib/library/kept-address.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const Cover = lazyPart(() => import('./Cover.tsx'), 'Cover');
+const PlaylistMore = lazyPart(() => import('./PlaylistMore.tsx'), 'PlaylistMore');
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept');
 
 /** Spec 2: four placeholders while the playlists are on their way. */
@@ -92,6 +94,7 @@ function UndoDelete() {
 export function PlaylistGrid({ create }: { create: () => void }) {
   const state = useStore(playlists.$playlists, { ssr: 'initial' });
   const trouble = useStore(playlists.$trouble, { ssr: 'initial' });
+  const more = useStore($more, { ssr: 'initial' });
   return (
     <>
       <UndoDelete />
@@ -142,6 +145,12 @@ export function PlaylistGrid({ create }: { create: () => void }) {
             ))}
           </ul>
         ))}
+      {state.status === 'ready' && (
+        <details open={more} onToggle={({ currentTarget }) => $more.set(currentTarget.open)}>
+          <summary>Import, and smart playlists</summary>
+          <Suspense fallback={<p className="small">Opening…</p>}>{more && <PlaylistMore />}</Suspense>
+        </details>
+      )}
     </>
   );
 }

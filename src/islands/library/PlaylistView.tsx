@@ -1,99 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import type { PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { $favourites, playlists } from '#stores/library/library.ts';
-import { isFavourite, toggleFavourite } from '#stores/library/favourites.ts';
 import { showPlaylist } from '#stores/library/library-view.ts';
+import { tracksWords } from '#stores/library/playlists.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PlaylistDialog } from './PlaylistDialog.tsx';
-import { TrackRow } from './TrackRow.tsx';
+import { PlaylistTracks, type TakenOut } from './PlaylistTracks.tsx';
 
-/** The ids with one of them a place further up (-1) or down (1). */
-function moved(ids: readonly string[], index: number, by: -1 | 1): string[] {
-  const next = [...ids];
-  const [id] = next.splice(index, 1);
-  if (id !== undefined) next.splice(index + by, 0, id);
-  return next;
-}
+const PlaylistTravel = lazyPart(() => import('./PlaylistTravel.tsx'), 'PlaylistTravel');
 
-function Tracks({ playlist }: { playlist: PlaylistWithTracks }) {
-  const hearts = useStore($favourites);
-  const list = useRef<HTMLOListElement>(null);
-  const [said, say] = useState('');
-  const { id, tracks } = playlist;
-  const ids = tracks.map((track) => track.id);
+/** Says what was taken out of the playlist, and brings it back to where it was. */
+function Undo({ id, taken, done }: { id: string; taken: TakenOut; done: () => void }) {
+  const { before, removed } = taken;
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that was pressed went with its row.
+  useEffect(() => undo.current?.focus(), [taken]);
 
-  /** The focus goes with the track that moves, whichever button remains. */
-  async function move(track: Track, index: number, by: -1 | 1) {
-    if (await playlists.order(id, moved(ids, index, by))) return;
-    say(`${track.title} is now number ${index + by + 1} of ${tracks.length}`);
-    const row = list.current?.children[index + by];
-    const button = row?.querySelector<HTMLElement>(by < 0 ? '[data-up]' : '[data-down]');
-    (button?.ariaDisabled === 'true'
-      ? row?.querySelector<HTMLElement>('[data-up], [data-down]')
-      : button
-    )?.focus();
-  }
-
-  async function remove(track: Track, index: number) {
-    if (await playlists.removeTrack(id, track.id)) return;
-    say(`${track.title} was removed from the playlist`);
-    const heir = list.current?.children[Math.min(index, tracks.length - 2)];
-    (
-      heir?.querySelector<HTMLElement>('[data-remove]') ?? document.querySelector<HTMLElement>('#add-track')
-    )?.focus();
+  async function bringBack() {
+    const { putBack } = await import('#stores/library/playlist-travel.ts');
+    if (!(await putBack(id, before, removed))) done();
   }
 
   return (
-    <>
-      <p role="status" className="hidden-text">
-        {said}
-      </p>
-      <ol className="tracks" ref={list}>
-        {tracks.map((track, index) => (
-          <li key={track.id}>
-            <TrackRow
-              track={track}
-              queue={() => tracks}
-              saved={isFavourite(hearts, track.id)}
-              onHeart={() => toggleFavourite(track)}
-            >
-              <button
-                type="button"
-                className="link"
-                data-up
-                aria-label={`Move ${track.title} up`}
-                aria-disabled={index === 0}
-                onClick={() => index > 0 && void move(track, index, -1)}
-              >
-                Up
-              </button>
-              <button
-                type="button"
-                className="link"
-                data-down
-                aria-label={`Move ${track.title} down`}
-                aria-disabled={index === tracks.length - 1}
-                onClick={() => index < tracks.length - 1 && void move(track, index, 1)}
-              >
-                Down
-              </button>
-              <button
-                type="button"
-                className="link"
-                data-remove
-                aria-label={`Remove ${track.title} from the playlist`}
-                onClick={() => void remove(track, index)}
-              >
-                Remove
-              </button>
-            </TrackRow>
-          </li>
-        ))}
-      </ol>
-    </>
+    <p className="library-notice">
+      <span>
+        {removed.length === 1 ? <bdi>{removed[0]?.title}</bdi> : tracksWords(removed.length)}{' '}
+        {removed.length === 1 ? 'was' : 'were'} removed from the playlist.
+      </span>
+      <button type="button" className="button" ref={undo} onClick={() => void bringBack()}>
+        Undo
+      </button>
+    </p>
   );
 }
 
@@ -131,13 +72,17 @@ function AddTrack({ playlist }: { playlist: PlaylistWithTracks }) {
 function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
   const { id, title, description, tracks } = playlist;
   const [renaming, setRenaming] = useState(false);
+  const [taken, setTaken] = useState<TakenOut | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const trouble = useStore(playlists.$trouble);
   const { playTrack } = usePlayer();
   const [first] = tracks;
   const renameButton = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <h3 dir="auto">{title}</h3>
+      <h3 dir="auto" tabIndex={-1} ref={heading}>
+        {title}
+      </h3>
       {description && <p dir="auto">{description}</p>}
       <div className="library-actions">
         <button
@@ -164,8 +109,25 @@ function Whole({ playlist }: { playlist: PlaylistWithTracks }) {
           {trouble}
         </p>
       )}
-      {tracks.length === 0 ? <p className="small">No tracks here yet.</p> : <Tracks playlist={playlist} />}
+      <div role="status">
+        {taken && (
+          <Undo
+            id={id}
+            taken={taken}
+            done={() => {
+              setTaken(null);
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      {tracks.length === 0 ? (
+        <p className="small">No tracks here yet.</p>
+      ) : (
+        <PlaylistTracks playlist={playlist} tell={setTaken} />
+      )}
       <AddTrack playlist={playlist} />
+      <Suspense>{tracks.length > 0 && <PlaylistTravel playlist={playlist} />}</Suspense>
       {renaming && (
         <PlaylistDialog
           heading="Rename playlist"
@@ -197,7 +159,7 @@ export function PlaylistView({ id }: { id: string }) {
         All playlists
       </button>
       {state?.status === 'ready' ? (
-        <Whole playlist={state.playlist} />
+        <Whole key={state.playlist.id} playlist={state.playlist} />
       ) : state?.status === 'failed' ? (
         <div className="card" role="alert">
           <p className="strong">This playlist could not be opened</p>

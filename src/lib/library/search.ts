@@ -6,7 +6,7 @@ import type { KeptTrack } from './kept-track.ts';
  */
 
 /** Without case and accents: 'Émilie' is found by 'emilie'. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')

@@ -8,7 +8,7 @@ export const sleepMinutes = [15, 30, 45, 60] as const;
 export type Sleep = { readonly kind: 'at'; readonly endsAtMs: number } | { readonly kind: 'track' };
 
 /** The last seconds, in which the sound fades. */
-export const fadeSeconds = 10;
+const fadeSeconds = 10;
 
 /** How it stands: the seconds left, and how loud it may still be (0 to 1). */
 export interface SleepState {

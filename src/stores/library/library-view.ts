@@ -15,15 +15,35 @@ export interface LibraryView {
   tab: LibraryTab;
   /** The playlist that is open. */
   playlist: string | null;
+  /** The smart playlist that is open. */
+  smart?: string;
+  /** The hash that carries a shared playlist. */
+  link?: string;
 }
 
 export const $libraryView = atom<LibraryView>({ tab: 'playlists', playlist: null });
 
-/** The view that a hash asks for: '#saved', '#playlist=<id>'. */
+/** Whether import and smart playlists are shown below the playlists: their code comes only then. */
+export const $more = atom(false);
+
+/** The view that a hash asks for: '#saved', '#playlist=<id>', '#smart=<id>', '#list=<a shared one>'. */
 export function viewOfHash(hash: string): LibraryView {
+  const lists = { tab: 'playlists', playlist: null } as const;
+  if (hash.startsWith('#list=')) return { ...lists, link: hash };
+  if (hash.startsWith('#smart=')) return { ...lists, smart: smartOf(hash) };
   const playlist = /^#playlist=([\w-]{1,100})$/.exec(hash)?.[1] ?? null;
   const tab = libraryTabs.find(({ id }) => hash === `#${id}`)?.id ?? 'playlists';
   return { tab, playlist };
+}
+
+/** Browsers write letters of other languages with percent signs. */
+function smartOf(hash: string): string {
+  const id = hash.slice('#smart='.length);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 const hashOf = ({ tab, playlist }: LibraryView): string =>

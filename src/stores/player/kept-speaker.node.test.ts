@@ -24,6 +24,8 @@ function setUp() {
     pause: () => void told.push('pause'),
     seek: (seconds) => void told.push(`seek ${seconds}`),
     setVolume: nothing,
+    setGain: nothing,
+    setSpeed: nothing,
     url: () => loaded,
   };
   const asked = new Map<string, (file: File | null) => void>();

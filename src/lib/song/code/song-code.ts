@@ -1,4 +1,4 @@
-import { base64urlOf } from '../../data/base64url.ts';
+import { packText, unpackText } from '../../data/packed-text.ts';
 import { readJsonAs } from '../../data/shapes.ts';
 import type { SongPlan } from '../song-plan.ts';
 import { planShape } from './plan-shape.ts';
@@ -103,66 +103,13 @@ function lengthen(short: unknown): unknown {
   };
 }
 
-/** All bytes that a transformation gives for these; RangeError for more than `mostBytes`. */
-async function transform(
-  bytes: Uint8Array<ArrayBuffer>,
-  through: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > mostBytes) {
-      await reader.cancel();
-      throw new RangeError('The code unpacks to more than a song');
-    }
-    parts.push(value);
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-/** Fletcher's check sum of 16 bits: a link that lost or changed a letter is told. */
-function checkSum(bytes: Uint8Array): [number, number] {
-  let [a, b] = [0, 0];
-  for (const byte of bytes) {
-    a = (a + byte) % 255;
-    b = (b + a) % 255;
-  }
-  return [a, b];
-}
-
 /** The letters of a plan: some 900 for a song of the generator. */
-export async function encodeSong(plan: SongPlan): Promise<string> {
-  const json = new TextEncoder().encode(JSON.stringify(shorten(plan)));
-  const packed = await transform(json, new CompressionStream('deflate-raw'));
-  const bytes = Uint8Array.of(...packed, ...checkSum(packed));
-  return version + base64urlOf(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
+export const encodeSong = async (plan: SongPlan): Promise<string> =>
+  version + (await packText(JSON.stringify(shorten(plan)), mostBytes));
 
 /** The plan of a code; null when it is damaged, hostile or of a version that this page does not know. */
 export async function decodeSong(code: string): Promise<SongPlan | null> {
-  if (!code.startsWith(version) || code.length > mostLetters || !/^[\w-]+$/.test(code)) return null;
-  try {
-    const binary = atob(code.slice(version.length).replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    const packed = bytes.slice(0, -2);
-    const [a, b] = checkSum(packed);
-    if (bytes.at(-2) !== a || bytes.at(-1) !== b) return null;
-    const json = await transform(packed, new DecompressionStream('deflate-raw'));
-    return readJsonAs(
-      (short) => planShape(lengthen(short)),
-      new TextDecoder('utf-8', { fatal: true }).decode(json),
-    );
-  } catch {
-    return null;
-  }
+  if (!code.startsWith(version) || code.length > mostLetters) return null;
+  const json = await unpackText(code.slice(version.length), mostBytes);
+  return readJsonAs((short) => planShape(lengthen(short)), json);
 }
