@@ -52,8 +52,9 @@ const onlineOnly = new RegExp(
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
     // The player's extras are kept with the first track that sounded.
     '(player-extras|SoundPanel|WordsPanel|loudness-worker|sound-panels)',
-    // What reads brought files is kept once it was used.
-    '(file-worker|read-tags|[A-Za-z0-9]+Parser\\b)',
+    // So are tracks of one's own, what reads their files, and playlists on their way in and out.
+    '(MyTracks|PlaylistMore|[Pp]laylist-?[Tt]ravel|SharedList|[Ss]mart|kept(-files)?\\b|use-selection|xml\\b|packed-text|plan-shape|merge\\b)',
+    '(file-worker|read-tags|[A-Za-z0-9]+Parser\\b|ParseError|Util\\b|esm\\b)',
     // Stories of songs are kept with use; one of each genre is in `starters`.
     'book/',
   ].join('|')})`,
