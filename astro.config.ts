@@ -173,6 +173,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/lyrics/lyrics-keys.ts',
       'src/stores/studio/studio-keys.ts',
       'src/stores/studio/stored-projects.ts',
+      'src/stores/library/works/note-work.ts',
     ],
   },
   {
@@ -182,7 +183,6 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/lib/browser/once.ts',
       'src/lib/browser/prefetch.ts',
       'src/lib/browser/pause.ts',
-      'src/stores/library/works/note-work.ts',
       'src/stores/toast/toasts.ts',
       'src/stores/form/still-wrong.ts',
       'src/islands/ui/lazy-part.tsx',
@@ -202,6 +202,7 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/session/session-words.ts',
       'src/stores/library/guest.ts',
       'src/stores/library/warn.ts',
+      'src/stores/library/works/works-keys.ts',
       'src/islands/session/use-auth.ts',
     ],
   },

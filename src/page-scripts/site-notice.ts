@@ -4,7 +4,6 @@
  */
 import './late-font.ts';
 import './my-things-button.ts';
-import './saved-works.ts';
 import { keepEarlyText, restoreEarlyText } from '#lib/browser/early-text.ts';
 import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';

@@ -382,8 +382,11 @@ test('a new password: how strong it is while it is typed, the commonest are refu
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);
+  const synced = page.waitForResponse((response) => response.url().includes('/api/works'));
   await signUp(page);
   await expect(page.getByText('No playlists yet')).toBeVisible();
+  // What is on its way when the clock jumps would be told that it took too long.
+  await synced;
   await page.clock.fastForward('01:01:00');
   const renewal = page.waitForResponse((response) => response.url().includes('/v1/token'));
   await createPlaylist(page, 'An hour later');

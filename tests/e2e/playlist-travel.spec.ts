@@ -163,7 +163,7 @@ test('a smart playlist by keyboard: made, opened, kept over a reload, deleted an
   await expect(dialog.getByText('Enter a title')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Tiny');
-  await dialog.getByLabel('Rule 1').selectOption('Shorter than');
+  await dialog.getByRole('combobox', { name: 'Rule 1' }).selectOption('Shorter than');
   await dialog.getByLabel('Minutes').fill('0,1');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -2,12 +2,13 @@ import { atom } from 'nanostores';
 import { accountKeys } from '../session/account-keys.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { once } from '#lib/browser/once.ts';
+import { readText } from '#lib/browser/storage.ts';
 import { $favourites, emptyFavourites, watchFavourites } from './favourites.ts';
 import { $history, watchHistory } from './listening-history.ts';
 import { session, type Remembered, type Session } from '../session/session.ts';
 import { guestPlaylists } from './guest.ts';
 import { leave } from './leave.ts';
-import { noteWork } from './works/note-work.ts';
+import { worksKeys } from './works/works-keys.ts';
 import { createPlaylists, libraryWords } from './playlists.ts';
 import { createSavedTracks } from './saved-tracks.ts';
 
@@ -59,7 +60,11 @@ function follow(state: Session): void {
     saved.stop();
     leave(emptyFavourites);
     // What the account has must not stay here.
-    noteWork();
+    if (readText(worksKeys.works) !== null)
+      import('./works/sync-works.ts').then(
+        ({ leaveWorks }) => leaveWorks(),
+        (error: unknown) => console.warn('works_stay', error),
+      );
     void playlists.useStorage(guestPlaylists);
   } else if (next !== uid) {
     uid = next;

@@ -1,12 +1,9 @@
 import { atom } from 'nanostores';
 import { newsKeys } from './news-keys.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
-import { newsArticle, type NewsArticle } from '#lib/contract/news/news-answers.ts';
+import { mostSavedStories, newsArticle, type NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import { fitting } from '#lib/data/shapes.ts';
-
-/** So many stories are kept; the oldest saved go first. */
-export const mostStories = 200;
 
 const savedStories = fitting(newsArticle);
 
@@ -24,7 +21,7 @@ function stored(): readonly NewsArticle[] {
 export function toggleSaved(story: NewsArticle): void {
   const list = stored();
   const others = list.filter(({ link }) => link !== story.link);
-  const next = others.length < list.length ? others : [story, ...others].slice(0, mostStories);
+  const next = others.length < list.length ? others : [story, ...others].slice(0, mostSavedStories);
   $savedStories.set(next);
   $storiesKept.set(writeText(newsKeys.savedStories, JSON.stringify(next)));
 }

@@ -92,3 +92,6 @@ export const blogResponse = object({
   posts: listOf(blogPost),
 });
 export type BlogResponse = Of<typeof blogResponse>;
+
+/** So many stories a browser keeps; the oldest saved go first. */
+export const mostSavedStories = 200;

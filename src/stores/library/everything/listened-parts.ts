@@ -1,6 +1,6 @@
 import { playlistWithTracks, type PlaylistWithTracks } from '#lib/contract/library/library-answers.ts';
 import { libraryLimits } from '#lib/contract/library/library-paths.ts';
-import { newsArticle, type NewsArticle } from '#lib/contract/news/news-answers.ts';
+import { mostSavedStories, newsArticle, type NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readJsonAs } from '#lib/data/shapes.ts';
 import { derivedUuid } from '#lib/library/everything/derived-uuid.ts';
@@ -8,7 +8,6 @@ import { fromFile } from '#lib/library/everything/merge.ts';
 import { storedReading } from '#lib/news/reading.ts';
 import { playerSettings, readSettings, storedFormat } from '#lib/player/player-settings.ts';
 import { newsKeys } from '../../news/news-keys.ts';
-import { mostStories } from '../../news/saved-stories.ts';
 import { lastOrder } from '../../order/last-order.ts';
 import { accountKeys } from '../../session/account-keys.ts';
 import { mostFavourites, savedTrack, type SavedTrack } from '../favourites.ts';
@@ -86,7 +85,7 @@ const stories = bareList<NewsArticle>({
   idOf: ({ link }) => link,
   contentOf: nothingMore,
   beside: null,
-  most: mostStories,
+  most: mostSavedStories,
 });
 
 const order = single({

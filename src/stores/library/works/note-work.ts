@@ -1,13 +1,5 @@
-declare global {
-  interface WindowEventMap {
-    'notewright:work': Event;
-  }
-}
+const nothing = () => undefined;
 
-/**
- * A work was saved or deleted on this page. Who listens sends it to the account, if this browser has one
- * (page-scripts/saved-works.ts): by an event, so that pages do not carry what it takes.
- */
-export function noteWork(): void {
-  if ('dispatchEvent' in globalThis) dispatchEvent(new Event('notewright:work'));
-}
+/** A work was saved or deleted on this page. What tells the account comes late, and by itself: pages name no more of it. */
+export const noteWork = (): void =>
+  void import('./send-works-soon.ts').then(({ sendWorksSoon }) => sendWorksSoon(), nothing);
