@@ -12,8 +12,10 @@ interface NewTransfer {
 
 type KeptTransfer =
   | { readonly result: 'kept'; readonly id: string; readonly endsAt: Date }
-  /** The key belongs to other data, or there is no room for one more. */
-  | { readonly result: 'conflict' | 'full' };
+  /** The key belongs to other data. */
+  | { readonly result: 'conflict' }
+  /** There is no room for one more. */
+  | { readonly result: 'full' };
 
 /** Keeps a ciphertext until a time; the same send again finds the first. Those whose time is over make room. */
 export async function keepTransfer(

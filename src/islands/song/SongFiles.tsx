@@ -45,6 +45,14 @@ export function SongFiles({ made }: { made: Made }) {
         <button type="button" className="button" onClick={() => print()}>
           Print the lead sheet
         </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={writing}
+          onClick={() => void songFiles.keep(made)}
+        >
+          Keep in my library
+        </button>
         <OrderSong />
         <FileProgress state={state} onCancel={cancel} />
       </div>

@@ -1,3 +1,4 @@
+import { encodeTune } from '#lib/melody/tune-code.ts';
 import { useStore } from '@nanostores/react';
 import { aiScore } from '#lib/melody/ai-score.ts';
 import { aiMelody } from '#stores/studio/ai-screen.ts';
@@ -38,7 +39,12 @@ export function AiTakes() {
           Open in builder
         </button>
         {isMany && <AccompaniedTake take={take} name={`AI melody take ${index + 1}`} />}
-        <ExportButtons owner="ai" name={isMany ? `AI melody take ${index + 1}` : 'AI melody'} score={score} />
+        <ExportButtons
+          owner="ai"
+          name={isMany ? `AI melody take ${index + 1}` : 'AI melody'}
+          score={score}
+          code={() => encodeTune(take())}
+        />
       </div>
     </div>
   );

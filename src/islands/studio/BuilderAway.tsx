@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { encodeTune } from '#lib/melody/tune-code.ts';
 import { scoreOf } from '#lib/melody/melody-score.ts';
 import { builder, builderOwner } from '#stores/studio/screen.ts';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -10,7 +11,12 @@ export function BuilderAway() {
   return (
     <>
       <ShareButton name={project ? name : ''} tune={builder.$melody.get} />
-      <ExportButtons owner={builderOwner} name={name} score={() => scoreOf(builder.$melody.get())} />
+      <ExportButtons
+        owner={builderOwner}
+        name={name}
+        score={() => scoreOf(builder.$melody.get())}
+        code={() => encodeTune(builder.$melody.get(), name)}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Score } from '#lib/melody/score.ts';
 import { once } from '#lib/browser/once.ts';
 import { createExporter, type ExportState } from '#stores/studio/exporter.ts';
+import { DeliveredLine } from './DeliveredLine.tsx';
 import { useSelected } from '../ui/use-selected.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './export.css?url';
@@ -20,6 +21,8 @@ interface ExportButtonsProps {
   /** The file takes its name from it. */
   name: string;
   score: () => Score;
+  /** The melody as the letters of a link; without it, it cannot be kept in the library. */
+  code?: () => string;
 }
 
 const roundChoices = [1, 2, 4, 8] as const;
@@ -27,7 +30,7 @@ const roundChoices = [1, 2, 4, 8] as const;
 const isBusy = ({ status }: ExportState) => status === 'writing' || status === 'cancelling';
 
 /** 'Export WAV' and 'Export MIDI', with how far it is, and for a melody that goes round: how often. */
-export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
+export function ExportButtons({ owner, name, score, code }: ExportButtonsProps) {
   useStylesheet(styles);
   const id = useId();
   const busy = useSelected(exporter.$export, isBusy);
@@ -68,6 +71,16 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
       >
         Export MIDI
       </button>
+      {code && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy}
+          onClick={() => !busy && void exporter.keep(owner, name, score(), rounds, code())}
+        >
+          Keep in my library
+        </button>
+      )}
       {mine?.status === 'writing' && (
         <>
           <progress aria-label={`Writing ${name}`} max={1} value={mine.share} />
@@ -86,7 +99,8 @@ export function ExportButtons({ owner, name, score }: ExportButtonsProps) {
       <p id={`${id}-state`} role="status" className="small">
         {mine?.status === 'writing' && 'Making the file…'}
         {mine?.status === 'cancelling' && 'Stopping…'}
-        {mine?.status === 'done' && `${mine.file} is ready.`}
+        {mine?.status === 'done' &&
+          (mine.delivered ? <DeliveredLine {...mine.delivered} /> : `${mine.file} is ready.`)}
       </p>
       {mine?.status === 'failed' && (
         <p role="alert" className="field-error">

@@ -1,3 +1,4 @@
+import { DeliveredLine } from './DeliveredLine.tsx';
 import type { FileState } from '#stores/studio/file-writer.ts';
 
 /** How far a file is, and the way to give it up; nothing while none is being made. */
@@ -19,7 +20,7 @@ export function FileNews({ state }: { state: FileState }) {
     <>
       <p role="status" className="small">
         {state.status === 'writing' && 'Making the file…'}
-        {state.status === 'done' && `${state.file} is ready.`}
+        {state.status === 'done' && <DeliveredLine {...state} />}
       </p>
       {state.status === 'failed' && (
         <p role="alert" className="field-error">

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
+import { encodeTune } from '#lib/melody/tune-code.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { tuneNotes, tuneScore, tuneWords, type Tune } from '#lib/melody/tune.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
@@ -129,7 +130,12 @@ export const ProjectRow = memo(function ProjectRow({ project, tune }: ProjectRow
           Delete
         </button>
       </div>
-      <ExportButtons owner={owner} name={name} score={() => tuneScore(tune)} />
+      <ExportButtons
+        owner={owner}
+        name={name}
+        score={() => tuneScore(tune)}
+        code={() => encodeTune(tune, name)}
+      />
     </li>
   );
 });

@@ -1,7 +1,10 @@
+import { genres } from '#lib/contract/lyrics/lyrics-options.ts';
 import { once } from '#lib/browser/once.ts';
 import { fileName } from '#lib/format/file-name.ts';
 import type { SongMix } from '#lib/audio/song-mix.ts';
 import { createFileWriter, type Progress } from '../studio/file-writer.ts';
+import { keepMade, NotKept } from '../studio/keep-made.ts';
+import { songHash } from '../studio/share-hash.ts';
 import type { Made } from './workbench.ts';
 
 /** The song as files, one at a time, with progress. */
@@ -24,6 +27,7 @@ const types: Readonly<Record<FileKind, string>> = {
 };
 
 const loadSheets = once(() => import('#lib/song/sheet/song-sheets.ts'));
+const loadComposer = once(() => import('#lib/song/composer.ts'));
 const loadEngine = once(() => import('#lib/audio/song-engine.ts'));
 const loadWav = once(() => import('#lib/audio/wav-file.ts'));
 const loadMp3 = once(() => import('#lib/audio/mp3/encode-mp3.ts'));
@@ -32,6 +36,7 @@ const loadMp3 = once(() => import('#lib/audio/mp3/encode-mp3.ts'));
 const artist = 'Notewright';
 
 function failureWords(error: unknown): string {
+  if (error instanceof NotKept) return error.message;
   if (error instanceof RangeError)
     return error.message.startsWith('At most')
       ? `${error.message}. Make the song shorter, or quicker.`
@@ -68,6 +73,29 @@ export function createSongFiles({ mix, stop }: SongFilesParts) {
     write: (kind: FileKind, made: Made): Promise<void> =>
       write(fileName(made.song.title, 'song', kind), types[kind], (progress, signal) =>
         bytesOf(kind, made, progress, signal),
+      ),
+
+    /** Keeps the song in the visitor's library, with its words in time and the way back; one kept before is replaced. */
+    keep: (made: Made): Promise<void> =>
+      write(
+        fileName(made.song.title, 'song', 'mp3'),
+        types.mp3,
+        (progress, signal) => bytesOf('mp3', made, progress, signal),
+        async (_, file) => {
+          const { song, plan, score } = made;
+          const [{ lrc }, { encodeSong }] = await Promise.all([loadSheets(), loadComposer()]);
+          return keepMade(
+            {
+              title: song.title || 'Song',
+              genre: genres.find(({ value }) => value === song.genre)?.label ?? '',
+              duration: score.seconds,
+              words: lrc(song),
+              source: `/create${songHash(await encodeSong(plan))}`,
+              made: `song:${plan.seed}:${song.title}`.slice(0, 200),
+            },
+            file,
+          );
+        },
       ),
   };
 }
