@@ -146,7 +146,11 @@ export function PlaylistGrid({ create }: { create: () => void }) {
           </ul>
         ))}
       {state.status === 'ready' && (
-        <details open={more} onToggle={({ currentTarget }) => $more.set(currentTarget.open)}>
+        <details
+          className="playlist-extra"
+          open={more}
+          onToggle={({ currentTarget }) => $more.set(currentTarget.open)}
+        >
           <summary>Import, and smart playlists</summary>
           <Suspense fallback={<p className="small">Opening…</p>}>{more && <PlaylistMore />}</Suspense>
         </details>
