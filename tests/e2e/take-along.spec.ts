@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { sourceFile } from '../support/source-files.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-import { openLibrary } from '../support/library-page.ts';
+import { openLibrary, panel } from '../support/library-page.ts';
+import { wavFile } from '../support/music-files.ts';
+import { hearUntil } from '../support/player.ts';
 
 /** What a browser of a visitor stored, of which nobody is signed in. */
 const { local } = JSON.parse(sourceFile('tests/fixtures/stored-state/2026-11.json')) as {
@@ -55,6 +57,31 @@ test('everything goes into a file and out of it in another browser, and twice is
     expect(JSON.parse((await storedIn(other, key)) ?? '')).toEqual(JSON.parse(local[key] ?? ''));
   await chooser.setInputFiles(file);
   await expect(other.getByText('All of it is here already.')).toBeVisible();
+  await other.context().close();
+});
+
+test('own tracks go along in the file, and play in the other browser', async ({ page, browser }) => {
+  await openLibrary(page, '#tracks');
+  await panel(page)
+    .getByLabel('Music files')
+    .setInputFiles(wavFile('Harbour_Bell.wav', 4, 330));
+  await expect(panel(page).locator('.bring-outcome')).toBeVisible();
+  await openSection(page);
+  await expect(page.getByLabel('With my tracks: 1, less than 1 MB')).toBeChecked();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a file' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.notewright$/);
+
+  const other = await (await browser.newContext()).newPage();
+  await openLibrary(other, '#tracks');
+  await openSection(other);
+  await other.getByLabel('A file with everything').setInputFiles(await download.path());
+  await expect(other.getByText('1 new')).toBeVisible();
+  await other.getByRole('button', { name: 'Apply' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible();
+  await panel(other).getByRole('button', { name: 'Play Harbour Bell' }).click();
+  await hearUntil(other, 0.3);
   await other.context().close();
 });
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '#lib/browser/download.ts';
+import { figure } from '#lib/format/figure.ts';
+import { shelf, watchKept } from '#stores/library/kept.ts';
 import { previewWords } from '#stores/library/everything/preview-words.ts';
 import type { Incoming } from '#stores/library/everything/take-along.ts';
 import { takeAlong } from '#stores/library/everything/this-browser.ts';
@@ -57,11 +59,15 @@ export function TakeAlong() {
   const state = useStore(takeAlong.$state);
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  const [withTracks, setWithTracks] = useState(true);
+  const kept = useStore(shelf.$kept);
+  const megabytes = kept.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
+  useEffect(watchKept, []);
 
   async function save() {
     setProblem('');
     try {
-      const { file, ending } = await takeAlong.file(false);
+      const { file, ending } = await takeAlong.file(withTracks && kept.length > 0);
       downloadFile(`Notewright ${new Date().toISOString().slice(0, 10)}.${ending}`, file);
     } catch {
       setProblem('The file could not be made. Nothing is lost; please try again.');
@@ -76,6 +82,17 @@ export function TakeAlong() {
         all of them: keep it as a copy, or read it in another browser. Whoever has the file can open the pages
         of your orders.
       </p>
+      {kept.length > 0 && (
+        <label className="take-along-tracks">
+          <input
+            type="checkbox"
+            checked={withTracks}
+            onChange={(event) => setWithTracks(event.target.checked)}
+          />
+          With my tracks: {kept.length},{' '}
+          {megabytes < 1 ? 'less than 1 MB' : `${figure(Math.round(megabytes))} MB`}
+        </label>
+      )}
       <div className="library-actions">
         <button type="button" className="button" onClick={() => void save()}>
           Save a file

@@ -1,9 +1,10 @@
 import { sendJson } from '#lib/http/send-json.ts';
+import { keptPort } from './kept-port.ts';
 import { createMove } from './move.ts';
 import { createTakeAlong } from './take-along.ts';
 
-/** Everything of this browser. Kept tracks are handed over here once there is a store of them. */
-export const takeAlong = createTakeAlong(null, () => new Date());
+/** Everything of this browser. */
+export const takeAlong = createTakeAlong(keptPort, () => new Date());
 
 export const move = createMove({
   origin: location.origin,
