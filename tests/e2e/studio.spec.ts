@@ -59,7 +59,7 @@ test('of many melodies the newest are shown; each press shows twice as many, and
   await expect(button(page, 'Play Melody Melody 30')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(button(page, 'Export MIDI').nth(39)).toBeFocused();
+  await expect(button(page, 'Keep in my library').nth(39)).toBeFocused();
 });
 
 test('a melody is composed, played, saved, renamed and exported by keyboard alone', async ({ page }) => {
