@@ -5,22 +5,33 @@ import { soundKeys } from './sound-keys.ts';
 import type { Player } from './player.ts';
 
 const writeEverySeconds = 5;
-/** A track that is further on was not begun just now. */
-const justBegun = 3;
+/** Seconds. A track that is further on was not begun just now; on a slow network this script comes late. */
+const justBegun = 10;
 
 /** Long tracks go on where one stopped: the place is noted while they play, and gone to when they begin. */
 export function watchPlaces(player: Player): void {
   let id: string | null = null;
   let written = 0;
+  /** Where the track that has begun is to go on, until its media is known to reach so far. */
+  let goal: number | null = null;
+
+  function goOn(): void {
+    const { currentTrack, progress, duration } = player.$player.get();
+    if (goal === null || !currentTrack) return;
+    if (progress > justBegun) goal = null;
+    else if (duration > goal) {
+      const at = goal;
+      goal = null;
+      player.seek(at);
+      $resumed.set({ id: currentTrack.id, at });
+    }
+  }
 
   function begin(): void {
-    const { currentTrack, progress } = player.$player.get();
+    const { currentTrack } = player.$player.get();
     $resumed.set(null);
-    if (!currentTrack || progress > justBegun) return;
-    const at = placeOf(readPlaces(readText(soundKeys.places)), currentTrack.id);
-    if (at === null) return;
-    player.seek(at);
-    $resumed.set({ id: currentTrack.id, at });
+    goal = currentTrack && placeOf(readPlaces(readText(soundKeys.places)), currentTrack.id);
+    goOn();
   }
 
   function note(): void {
@@ -41,6 +52,7 @@ export function watchPlaces(player: Player): void {
       // A step of the player is not to be taken within another one.
       return queueMicrotask(begin);
     }
+    if (goal !== null) return queueMicrotask(goOn);
     if (Math.abs(state.progress - written) < writeEverySeconds) return;
     written = state.progress;
     note();
