@@ -1,4 +1,4 @@
-import { parseBlob, type IAudioMetadata } from 'music-metadata';
+import { parseBlob, parseBuffer, type IAudioMetadata } from 'music-metadata';
 
 /** What a file of music says of itself. Loaded in a worker alone: it is 40 KB and more, by the kind of file. */
 
@@ -60,9 +60,18 @@ function wordsOf({ lyrics = [] }: IAudioMetadata['common']): string {
   return lyrics.find(({ text }) => text)?.text ?? '';
 }
 
+/** A file up to this size is read in one go: the reader asks for it in pieces, and each costs a way to the disk. */
+const wholeBytes = 32 * 1024 * 1024;
+
+async function parse(file: Blob): Promise<IAudioMetadata> {
+  if (file.size > wholeBytes) return parseBlob(file, { duration: true });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return parseBuffer(bytes, { mimeType: file.type, size: file.size }, { duration: true });
+}
+
 /** A file that cannot be read as music has no tags; that is no fault. */
 export async function readTags(file: Blob): Promise<Tags> {
-  const found = await parseBlob(file, { duration: true }).catch(() => null);
+  const found = await parse(file).catch(() => null);
   if (!found) return noTags;
   const { common, format } = found;
   const picture = common.picture?.find(({ type }) => type === 'Cover (front)') ?? common.picture?.[0];
