@@ -30,6 +30,8 @@ interface BringingOptions {
 
 /** So many go to the database and to the screen at a time: each time the list is drawn anew. */
 const batch = 25;
+/** So many files are read before it is their turn. */
+const ahead = 2;
 
 const nothing: Brought = { total: 0, done: 0, added: 0, doubles: [], unplayable: [], trouble: '' };
 
@@ -50,6 +52,19 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
   /** Brought, and not in the database yet. */
   let fresh: KeptTrack[] = [];
   let isCancelled = false;
+  /** What is under way or done for the next files: their bytes are read while the one before is written. */
+  let looked = new WeakMap<File, ReturnType<typeof look>>();
+
+  function lookAt(file: File): ReturnType<typeof look> {
+    const found = looked.get(file) ?? look(file, true);
+    looked.set(file, found);
+    return found;
+  }
+
+  function lookAhead(): void {
+    // What goes wrong shows when the file's turn comes.
+    for (const file of queue.slice(1, 1 + ahead)) if (maybeMusic(file)) lookAt(file).catch(() => undefined);
+  }
 
   function note(change: (so: Brought) => Partial<Brought>): void {
     const so = $bringing.get();
@@ -67,7 +82,8 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
   async function bringOne(file: File, hashes: Set<string>): Promise<void> {
     const refuse = () => note(({ unplayable }) => ({ unplayable: [...unplayable, file.name] }));
     if (!maybeMusic(file)) return refuse();
-    const { hash, tags } = await look(file, true);
+    const { hash, tags } = await lookAt(file);
+    lookAhead();
     if (hashes.has(hash)) return note(({ doubles }) => ({ doubles: [...doubles, file.name] }));
     const seconds = await canPlay(file, tags?.playable ?? '', tags?.duration ?? null);
     if (seconds === null) return refuse();
@@ -86,7 +102,7 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
     try {
       for (let file = queue[0]; file && !isCancelled; file = queue[0]) {
         await bringOne(file, hashes);
-        queue = queue.slice(1);
+        queue.shift();
         note(({ done }) => ({ done: done + 1 }));
       }
       await flush();
@@ -96,6 +112,7 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
       await flush().catch(() => undefined);
       note(() => ({ trouble }));
     }
+    looked = new WeakMap();
     if (isCancelled) queue = [];
     const so = $bringing.get();
     if (so.status !== 'idle') $bringing.set({ ...so, status: 'done' });

@@ -2,9 +2,11 @@ import { changeTrack, readTrack } from '#lib/browser/kept-store/database.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { coverName, keptTrack, readKeptAddress, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
-import { tellKeptChanged } from './kept-news.ts';
+import { createKeptNews } from './kept-news.ts';
 
 /** Kept tracks for who plays or draws them, by their addresses. Loaded with the first one that is met. */
+
+const news = createKeptNews();
 
 /** Null where there is none, or none any more. */
 async function find(id: string): Promise<KeptTrack | null> {
@@ -48,7 +50,7 @@ export async function countKeptPlay(id: string, now = new Date()): Promise<void>
     const track = readAs(keptTrack, stored);
     return track && { ...track, plays: track.plays + 1, lastPlayed: now.toISOString() };
   });
-  tellKeptChanged();
+  news.tell();
 }
 
 /** So many covers are held for a list that scrolls. */

@@ -2,17 +2,36 @@
 
 const name = 'notewright-library';
 
-export function tellKeptChanged(): void {
-  if (!('BroadcastChannel' in globalThis)) return;
-  const channel = new BroadcastChannel(name);
-  channel.postMessage('changed');
-  channel.close();
-}
+const openChannel = (): BroadcastChannel | null =>
+  'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null;
 
-/** Calls back with each change that somebody told. Answers how to stop. */
-export function watchKeptNews(heard: () => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => undefined;
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', heard);
-  return () => channel.close();
+/** One who tells and hears, but not itself: what it changed it knows. */
+export function createKeptNews() {
+  let channel: BroadcastChannel | null = null;
+  const hearers = new Set<() => void>();
+
+  return {
+    tell(): void {
+      const mine = channel ?? openChannel();
+      mine?.postMessage('changed');
+      if (mine !== channel) mine?.close();
+    },
+
+    /** Calls back with each change that somebody else told. Answers how to stop. */
+    watch(heard: () => void): () => void {
+      hearers.add(heard);
+      if (!channel) {
+        channel = openChannel();
+        channel?.addEventListener('message', () => {
+          for (const hear of hearers) hear();
+        });
+      }
+      return () => {
+        hearers.delete(heard);
+        if (hearers.size > 0) return;
+        channel?.close();
+        channel = null;
+      };
+    },
+  };
 }

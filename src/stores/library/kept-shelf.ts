@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { pause } from '#lib/browser/pause.ts';
 import { isFull } from '#lib/browser/kept-store/in-turn.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
@@ -28,6 +29,8 @@ export type NewTrack = Pick<KeptTrack, 'title' | 'artist' | 'genre' | 'kind'> &
 /** So long what was taken out can be brought back after a reload that came between; then its bytes go. */
 const undoMs = 3_600_000;
 
+const readAtOnce = 500;
+
 /** The kept tracks of this browser: what is on the screen, and the only way to change it. */
 export function createShelf(storage: ShelfStorage) {
   const $kept = atom<readonly KeptTrack[]>([]);
@@ -35,6 +38,7 @@ export function createShelf(storage: ShelfStorage) {
   /** What was taken out last, as long as it can be brought back. */
   const $removed = atom<readonly KeptTrack[]>([]);
 
+  let writes = 0;
   const shelved = (): readonly KeptTrack[] => $kept.get();
 
   /** Deletes for good. What fails is tried again at the next opening. */
@@ -47,9 +51,21 @@ export function createShelf(storage: ShelfStorage) {
     await storage.forget(tracks.map(({ id }) => id));
   }
 
+  /** Checked in slices: ten thousand tracks at once would make the page stall. */
+  async function readAll(): Promise<readonly KeptTrack[]> {
+    const [before, stored] = [writes, await storage.read()];
+    const all: KeptTrack[] = [];
+    for (let at = 0; at < stored.length; at += readAtOnce) {
+      if (at > 0) await pause();
+      all.push(...stored.slice(at, at + readAtOnce).flatMap((one) => readAs(keptTrack, one) ?? []));
+    }
+    // What was written meanwhile is not in it.
+    return before === writes ? all : readAll();
+  }
+
   async function read(): Promise<void> {
     try {
-      const all = (await storage.read()).flatMap((one) => readAs(keptTrack, one) ?? []);
+      const all = await readAll();
       $kept.set(all.filter(({ removedAt }) => removedAt === undefined));
       $state.set('ready');
       const late = new Date(storage.now().getTime() - undoMs).toISOString();
@@ -63,6 +79,7 @@ export function createShelf(storage: ShelfStorage) {
   /** Writes, and only then shows. */
   async function put(tracks: readonly KeptTrack[]): Promise<void> {
     await storage.write(tracks);
+    writes += 1;
     const changed = new Map(tracks.map((track) => [track.id, track]));
     const others = shelved().filter(({ id }) => !changed.has(id));
     $kept.set([...others, ...tracks.filter(({ removedAt }) => removedAt === undefined)]);

@@ -5,10 +5,12 @@ import { keptId, type KeptTrack } from '#lib/library/kept-track.ts';
 import { createBringing } from './bringing.ts';
 import { canPlay } from './can-play.ts';
 import { fileDesk } from './file-desk.ts';
-import { tellKeptChanged, watchKeptNews } from './kept-news.ts';
+import { createKeptNews } from './kept-news.ts';
 import { createShelf, type NewTrack } from './kept-shelf.ts';
 
 /** The kept tracks of this browser. Behind `import()`: only who keeps something needs them. */
+
+const news = createKeptNews();
 
 export const shelf = createShelf({
   read: readTracks,
@@ -19,7 +21,7 @@ export const shelf = createShelf({
   removeFile: keptFiles.remove,
   now: () => new Date(),
   newId: () => keptId(crypto.getRandomValues(new Uint8Array(16))),
-  tell: tellKeptChanged,
+  tell: news.tell,
 });
 
 export const bringing = createBringing({ shelf, look: fileDesk.look, canPlay });
@@ -41,7 +43,7 @@ const restMs = 300;
 export function watchKept(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   void shelf.read();
-  const stop = watchKeptNews(() => {
+  const stop = news.watch(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
       void shelf.read();
