@@ -1,6 +1,8 @@
 /** 'My things': what this browser keeps of the visitor, on every page. Loaded when it is opened. */
+import { readTracks } from '#lib/browser/kept-store/database.ts';
 import { adoptStyles } from '#lib/browser/adopt-styles.ts';
 import { element } from '#lib/browser/element.ts';
+import { keptThings } from '#stores/library/kept-things.ts';
 import { readMyThings, type Thing, type ThingGroup } from '#stores/library/my-things.ts';
 import css from './my-things.css?inline';
 
@@ -18,18 +20,34 @@ function thingRow({ title, about, href }: Thing): HTMLElement {
   return element('li', {}, link, element('span', { className: 'small', textContent: about }));
 }
 
-function section({ title, things, none, more }: ThingGroup): HTMLElement {
-  const rows =
-    things.length > 0
-      ? element('ul', {}, ...things.map(thingRow))
-      : element('p', { className: 'small', textContent: none });
+function rows({ things, none }: ThingGroup): HTMLElement {
+  return things.length > 0
+    ? element('ul', {}, ...things.map(thingRow))
+    : element('p', { className: 'small', textContent: none });
+}
+
+function section(group: ThingGroup): HTMLElement {
+  const { title, more } = group;
   return element(
     'section',
     {},
     element('h3', { textContent: title }),
-    rows,
+    rows(group),
     element('a', { className: 'link', href: more.href, textContent: more.label }),
   );
+}
+
+/** The kept tracks; the link at their end stays, for it may have the focus by then. */
+function tracksSection(now: Date): HTMLElement {
+  const made = section(keptThings([], now));
+  void readTracks()
+    .then((stored) => {
+      const group = keptThings(stored, now);
+      made.children[1]?.replaceWith(rows(group));
+      made.children[2]?.replaceChildren(group.more.label);
+    })
+    .catch(() => undefined);
+  return made;
 }
 
 /** Whether a press lies outside of the box; one inside of it has the dialog's parts as its target. */
@@ -42,12 +60,17 @@ function isOutside(dialog: HTMLElement, { target, clientX: x, clientY: y }: Mous
 export function openMyThings(): void {
   // Pressed twice while the code was on its way.
   if (document.querySelector('#my-things')) return;
+  const now = new Date();
+  const [songs, tunes, ...others] = readMyThings(now).map(section);
   const close = element('button', { type: 'button', textContent: '×', ariaLabel: 'Close my things' });
   const dialog = element(
     'dialog',
     { id: 'my-things' },
     element('div', {}, element('h2', { id: 'my-things-title', textContent: 'My things' }), close),
-    ...readMyThings(new Date()).map(section),
+    songs ?? '',
+    tunes ?? '',
+    tracksSection(now),
+    ...others,
   );
   dialog.setAttribute('aria-labelledby', 'my-things-title');
   close.addEventListener('click', () => dialog.close());

@@ -1,6 +1,8 @@
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { openLibrary, panel } from '../support/library-page.ts';
+import { wavFile } from '../support/music-files.ts';
 
 const saved = {
   format: 1,
@@ -34,6 +36,7 @@ for (const width of [360, 768, 1280])
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
       'Songs',
       'Tunes',
+      'Tracks',
       'Stories',
       'Orders',
       'Account',
@@ -59,6 +62,20 @@ test('my things close with a press beside them, and are closed once on a double 
   await page.mouse.click(20, 500);
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'My things', exact: true })).toBeFocused();
+});
+
+test('what was kept is among my things, on any page', async ({ page }) => {
+  await openLibrary(page, '#tracks');
+  await panel(page)
+    .getByLabel('Music files')
+    .setInputFiles(wavFile('Harbour_Bell.wav', 1, 330));
+  await expect(panel(page).locator('.bring-outcome')).toContainText('1 track added.');
+  await page.goto('/terms-of-service');
+  await page.getByRole('button', { name: 'My things', exact: true }).click();
+  const things = page.getByRole('dialog', { name: 'My things' });
+  await expect(things).toContainText('All my tracks');
+  await things.getByRole('link', { name: 'Harbour Bell' }).click();
+  await expect(page).toHaveURL('/library#tracks');
 });
 
 test('a payment window that is about to close has no button for my things', async ({ page }) => {
