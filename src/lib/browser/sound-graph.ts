@@ -42,8 +42,9 @@ export async function createSoundGraph(onRest: () => void): Promise<SoundGraph |
     new BiquadFilterNode(context, { type: 'highshelf', frequency: 8000, gain: 0 }),
   ] as const;
   const [low, middle, high] = bands;
+  const room = new GainNode(context);
   const analyser = new AnalyserNode(context, signalLook);
-  low.connect(middle).connect(high).connect(analyser).connect(context.destination);
+  room.connect(low).connect(middle).connect(high).connect(analyser).connect(context.destination);
   lookAt(analyser);
   const boosts = new Map<HTMLAudioElement, GainNode>();
   // A call or another app takes the sound away; it comes back when they are done.
@@ -52,12 +53,14 @@ export async function createSoundGraph(onRest: () => void): Promise<SoundGraph |
     connect(audio) {
       if (boosts.has(audio)) return;
       const boost = new GainNode(context);
-      context.createMediaElementSource(audio).connect(boost).connect(low);
+      context.createMediaElementSource(audio).connect(boost).connect(room);
       boosts.set(audio, boost);
     },
     setBoost: (audio, gain) =>
       void boosts.get(audio)?.gain.setTargetAtTime(Math.max(1, gain), context.currentTime, glide),
     setBands(...gains) {
+      // What is raised most would go over full level: all of it is lowered by as much.
+      room.gain.setTargetAtTime(10 ** (-Math.max(0, ...gains) / 20), context.currentTime, glide);
       for (const [place, band] of bands.entries())
         band.gain.setTargetAtTime(gains[place] ?? 0, context.currentTime, glide);
     },
