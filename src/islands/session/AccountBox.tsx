@@ -10,7 +10,7 @@ const PendingAccount = lazyPart(() => import('./PendingAccount.tsx'), 'PendingAc
 const SignInCard = lazyPart(() => import('./SignInCard.tsx'), 'SignInCard');
 
 const about =
-  'Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along.';
+  'Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along. Tracks of your own, and playlists that hold one, stay in this browser.';
 
 const waiting = <p className="small">Opening…</p>;
 

@@ -92,6 +92,10 @@ export function AccountMenu({ user }: { user: IdentityUser }) {
             >
               Where you are signed in
             </button>
+            <p className="small">
+              Tracks of your own, playlists that hold one, and songs of more than 64 KB stay in this browser.
+              ‘Take everything with you’ moves them to another one.
+            </p>
             <div id="library-sessions">{listing && <SessionList uid={user.uid} />}</div>
           </section>
         )}
