@@ -133,6 +133,13 @@ function enterPage(): void {
   greetBuyer();
 }
 
+/** By code of its own, which nobody needs before something has the focus. */
+function holdFocus(): void {
+  import('#lib/browser/hold-focus.ts').then((code) => code.holdFocus()).catch(() => undefined);
+}
+if (document.activeElement && document.activeElement !== document.body) holdFocus();
+else document.addEventListener('focusin', holdFocus, { once: true });
+
 if (matchMedia('(forced-colors: active)').matches) import('./forced-colors.ts').catch(() => undefined);
 if (!navigator.onLine) sayOffline();
 enterPage();
