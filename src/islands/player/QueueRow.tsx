@@ -41,8 +41,9 @@ export function QueueRow({ track, place, count, isCurrent, tell }: QueueRowProps
           type="button"
           aria-label={`Play next: ${title}`}
           title="Play next"
-          disabled={isCurrent}
+          aria-disabled={isCurrent}
           onClick={() => {
+            if (isCurrent) return;
             player.playNext(track);
             tell(`${title} plays next`);
           }}

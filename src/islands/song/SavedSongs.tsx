@@ -47,21 +47,23 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
           </li>
         ))}
       </ul>
-      {removed && (
-        <p role="status">
-          {removed.name} was removed.{' '}
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              savedSongs.restore();
-              heading.current?.focus();
-            }}
-          >
-            Undo
-          </button>
-        </p>
-      )}
+      <p role="status">
+        {removed && (
+          <>
+            <bdi>{removed.name}</bdi> was removed.{' '}
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                savedSongs.restore();
+                heading.current?.focus();
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
     </section>
   );
 }
