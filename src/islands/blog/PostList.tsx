@@ -59,6 +59,7 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
           <input
             id="blog-query"
             type="search"
+            dir="auto"
             value={query}
             maxLength={100}
             onChange={(event) => showBlog({ query: event.target.value })}

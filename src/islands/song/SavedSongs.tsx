@@ -28,7 +28,7 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
               className="song-open"
               onClick={() => void workbench.open(plan).then((isOpen) => isOpen && onOpen())}
             >
-              {name}
+              <bdi>{name}</bdi>
             </button>
             <span className="small">
               {plan.genre}, {plan.mood} · {relativeTime(new Date(savedAt), new Date())}
