@@ -75,6 +75,17 @@ for (const { what, html, press, take, put = '', heir, role } of cases)
     else expect(text).toBe(heir);
   });
 
+test('after a toast the heir is what had the focus before it', async ({ page }) => {
+  await openWatched(page, '/terms-of-service');
+  await page.locator('#main').evaluate((main, made) => {
+    main.innerHTML = made;
+  }, '<button>First</button><button>Here</button><div role="region"><button>Close</button></div><button>Last</button>');
+  await page.getByRole('button', { name: 'Here' }).focus();
+  await page.getByRole('button', { name: 'Close' }).focus();
+  await page.getByRole('region').evaluate((toast) => toast.remove());
+  await expect(page.getByRole('button', { name: 'Here' })).toBeFocused();
+});
+
 test('who leaves a control by a press beside it is led nowhere', async ({ page }) => {
   await openWatched(page, '/terms-of-service');
   await page.locator('#main').evaluate((main, made) => (main.innerHTML = made), list);

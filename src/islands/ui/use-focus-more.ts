@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** For 'Show more': the first of what it shows takes the focus. */
-export interface FocusMore {
+interface FocusMore {
   /** What holds the rows. */
   list: RefObject<HTMLDivElement | null>;
   /** Call it in the press, with how many rows there are. */

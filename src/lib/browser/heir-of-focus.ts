@@ -1,7 +1,7 @@
 /**
- * Who gets the focus when the control that had it is gone. One rule for the whole site: the same control of the next row,
- * else of the one before; else what came in the control's place; else the next control of the same part of the page, the
- * one before it, or the heading of that part.
+ * Who gets the focus when the control that had it is gone. One rule for the whole site: with a dialog or a toast, what had
+ * it before; else the same control of the next row, or of the one before; else what came in the control's place; else the
+ * next control of the same part of the page, the one before it, or the heading of that part.
  */
 
 /** Where a control was before it went. */
@@ -15,7 +15,12 @@ export interface Loss {
   readonly after: Node | null;
   /** What was put into the same parent since. */
   readonly came: ReadonlySet<Element>;
+  /** Where somebody was before going into what is gone, if that lay over the page. */
+  readonly cameFrom: Element | null;
 }
+
+/** What lies over the page for a while. */
+export const overlays = 'dialog, [role="dialog"], [role="region"], [popover]';
 
 const controls = 'a[href], button, input, select, textarea, summary, audio[controls], [tabindex]';
 const rows = 'li, tr, article, details, [role="listitem"], [role="row"]';
@@ -107,10 +112,11 @@ function inPart(part: Element, loss: Loss): HTMLElement | null {
 
 /** What takes the focus. Nobody is led out of an open dialog: there it is at worst the dialog itself. */
 export function heirOf(loss: Loss): HTMLElement | null {
-  const { control, gone, parent } = loss;
+  const { control, gone, parent, cameFrom } = loss;
   // It was only moved, or is back already.
   if (control.isConnected && isThere(control)) return control;
   if (!parent.isConnected) return null;
+  if (cameFrom && isThere(cameFrom)) return cameFrom;
   // A row of a long list that was scrolled out of sight is not missed: the list has the focus.
   if (gone.matches('[aria-setsize]') && parent instanceof HTMLElement) return parent;
   const near = inNextRow(loss) ?? inItsPlace(loss);

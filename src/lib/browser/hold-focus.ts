@@ -2,12 +2,15 @@
  * Focus never falls off the page: where a control goes away while it has the focus, its heir gets it (`heirOf`). An island
  * that knows a better place takes the focus itself, at once or with its next drawing, and this leaves it there.
  */
-import { heirOf, type Loss } from './heir-of-focus.ts';
+import { heirOf, overlays, type Loss } from './heir-of-focus.ts';
 
 /** What has the focus, or had it when it went. */
 let holder: HTMLElement | null = null;
 /** Whether its focus was marked: who works with a pointer is not scrolled about. */
 let isMarked = false;
+/** The dialog or toast that it is in, and what had the focus before. */
+let overlay: Element | null = null;
+let cameFrom: Element | null = null;
 let loss: (Loss & { came: Set<Element> }) | null = null;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
@@ -16,7 +19,8 @@ function lose(gone: Element, parent: Element, before: Node | null, after: Node |
   if (!holder) return;
   const came = loss?.parent === parent ? loss.came : new Set<Element>();
   if (!loss) afterDrawing(settle);
-  loss = { control: holder, gone, parent, before, after, came };
+  const from = overlay && gone.contains(overlay) ? cameFrom : null;
+  loss = { control: holder, gone, parent, before, after, came, cameFrom: from };
 }
 
 /** By then an island has put the focus where it wants it. */
@@ -60,6 +64,9 @@ export function holdFocus(): void {
 
   function take(target: EventTarget | null): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
+    const over = target.closest(overlays);
+    if (over && over !== overlay) cameFrom = holder;
+    overlay = over;
     holder = target;
     isMarked = target.matches(':focus-visible');
     loss = null;
