@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 /** What lies over the page for a while. */
-export const overlays = 'dialog, [role="dialog"], [role="region"], [popover]';
+export const overlays = 'dialog, [role="dialog"], [role="region"], [popover], #site-notice > div';
 
 const controls = 'a[href], button, input, select, textarea, summary, audio[controls], [tabindex]';
 const rows = 'li, tr, article, details, [role="listitem"], [role="row"]';
