@@ -64,7 +64,8 @@ export function openAddressForm(page: HTMLElement, fill: (order: OrderView) => v
   }
 
   cancel.addEventListener('click', close);
-  form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+  // Escape also ends the choice of a letter that is put together, which is none of ours.
+  form.addEventListener('keydown', ({ key, isComposing }) => key === 'Escape' && !isComposing && close());
   form.addEventListener('input', () => say(''));
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -39,7 +39,7 @@ export function openNoteForm(box: HTMLElement, version: VersionView, { link, fil
   let key = crypto.randomUUID();
   const time = element('input', { name: 'time', id: 'note-time', inputMode: 'numeric', autocomplete: 'off' });
   time.setAttribute('aria-describedby', 'note-time-hint');
-  const words = element('textarea', { name: 'text', id: 'note-text', rows: 4 });
+  const words = element('textarea', { name: 'text', id: 'note-text', rows: 4, dir: 'auto' });
   const problem = element('p', { className: 'field-error', role: 'alert' });
   const send = element('button', { className: 'button button-loud', textContent: 'Send note' });
   const cancel = element('button', { type: 'button', className: 'button', textContent: 'Cancel' });
@@ -107,7 +107,7 @@ export function openNoteForm(box: HTMLElement, version: VersionView, { link, fil
 
   cancel.addEventListener('click', close);
   form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.isComposing) return;
     event.stopPropagation();
     close();
   });

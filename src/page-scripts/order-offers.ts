@@ -16,7 +16,6 @@ function nameField(id: string) {
   const input = element('input', {
     id: `licensee-${id}`,
     autocomplete: 'name',
-    maxLength: limits.name,
     placeholder: 'You, or your company',
   });
   const label = element('label', { htmlFor: input.id, textContent: 'Name on the licence' });
@@ -38,8 +37,11 @@ function offerRow(offer: LaterOffer, link: string): HTMLElement {
 
   async function submit(): Promise<void> {
     const licensee = licence?.input.value.trim();
-    if (licence && !licensee) {
-      problem.textContent = 'Write the name that shall stand on the licence.';
+    const wrong = licensee === '' || (licensee ?? '').length > limits.name;
+    if (licence && wrong) {
+      problem.textContent = licensee
+        ? `The name on the licence has at most ${limits.name} characters.`
+        : 'Write the name that shall stand on the licence.';
       licence.input.setAttribute('aria-describedby', problem.id);
       licence.input.ariaInvalid = 'true';
       licence.input.focus();

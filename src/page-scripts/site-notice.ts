@@ -9,6 +9,7 @@ import { watchParts } from '#lib/browser/missing-parts.ts';
 import { watchVersion } from '#lib/browser/new-version.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
+import printStyles from './print.css?url';
 import css from './site-notice.css?inline';
 
 const passingMs = 6000;
@@ -29,7 +30,14 @@ const offered = document.createElement('div');
 const sayRoom = () => document.documentElement.style.setProperty('--notice-room', `${region.offsetHeight}px`);
 new ResizeObserver(sayRoom).observe(region);
 
+/** For paper alone, so that no page waits for it; a page that is gone to has a head without it. */
+const printed = document.createElement('link');
+printed.rel = 'stylesheet';
+printed.media = 'print';
+printed.href = printStyles;
+
 function place(): void {
+  document.head.append(printed);
   document.body.append(region);
   sayRoom();
 }
@@ -132,6 +140,13 @@ function enterPage(): void {
   void watchPage();
   greetBuyer();
 }
+
+/** By code of its own, which nobody needs before something has the focus. */
+function holdFocus(): void {
+  import('#lib/browser/hold-focus.ts').then((code) => code.holdFocus()).catch(() => undefined);
+}
+if (document.activeElement && document.activeElement !== document.body) holdFocus();
+else document.addEventListener('focusin', holdFocus, { once: true });
 
 if (matchMedia('(forced-colors: active)').matches) import('./forced-colors.ts').catch(() => undefined);
 if (!navigator.onLine) sayOffline();

@@ -19,7 +19,7 @@ export function PostTags({ tags, most = tags.length }: { tags: readonly string[]
   return (
     <ul className="post-tags">
       {tags.slice(0, most).map((tag) => (
-        <li key={tag} className="tag">
+        <li key={tag} className="tag" dir="auto">
           {tag}
         </li>
       ))}
@@ -32,7 +32,7 @@ export function PostByline({ author, publishedAt }: { author: string; publishedA
   const date = new Date(publishedAt);
   return (
     <p className="small">
-      {author}
+      <bdi>{author}</bdi>
       {!Number.isNaN(date.getTime()) && (
         <>
           , <time dateTime={publishedAt}>{longDate(date)}</time>

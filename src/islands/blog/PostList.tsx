@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { say } from '#lib/browser/say.ts';
 import type { BlogPost } from '#lib/contract/news/news-answers.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
 import { choosePosts, distinctTags } from '#lib/blog/choose-posts.ts';
 import { $blog } from '#stores/news/copies.ts';
 import { $blogView, followBlogAddress, showBlog } from '#stores/blog/blog-view.ts';
+import { useFocusMore } from '../ui/use-focus-more.ts';
 import { NewsSkeleton } from '../news/NewsStates.tsx';
 import { useNow } from '../news/use-now.ts';
 import { PostArticle } from './PostArticle.tsx';
@@ -30,7 +32,10 @@ function Empty({ tag, query }: { tag: string; query: string }) {
         <button
           type="button"
           className="button button-below"
-          onClick={() => showBlog({ tag: '', query: '' })}
+          onClick={() => {
+            showBlog({ tag: '', query: '' });
+            say('All posts are shown.');
+          }}
         >
           View All Posts
         </button>
@@ -43,6 +48,7 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
   const { tag, full, query } = useStore($blogView);
   const [arrived, setArrived] = useState('');
   const [shown, setShown] = useState(pageSize);
+  const { list, showFrom } = useFocusMore();
   const chosen = choosePosts(posts, { tag, query });
   return (
     <>
@@ -53,6 +59,7 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
           <input
             id="blog-query"
             type="search"
+            dir="auto"
             value={query}
             maxLength={100}
             onChange={(event) => showBlog({ query: event.target.value })}
@@ -76,26 +83,37 @@ function Posts({ posts }: { posts: readonly BlogPost[] }) {
         </div>
       </div>
       {chosen.length === 0 && <Empty tag={tag} query={query.trim()} />}
-      {full
-        ? chosen
-            .slice(0, Math.max(shown, chosen.findIndex(({ id }) => id === arrived) + 1))
-            .map((post) => <PostArticle key={post.id} post={post} arrive={post.id === arrived} />)
-        : chosen.length > 0 && (
-            <div className="stories">
-              {chosen.slice(0, shown).map((post) => (
-                <PostCard
-                  key={post.id}
-                  post={post}
-                  open={() => {
-                    setArrived(post.id);
-                    showBlog({ full: true });
-                  }}
-                />
-              ))}
-            </div>
-          )}
+      {full ? (
+        <div className="posts" ref={list}>
+          {chosen.slice(0, Math.max(shown, chosen.findIndex(({ id }) => id === arrived) + 1)).map((post) => (
+            <PostArticle key={post.id} post={post} arrive={post.id === arrived} />
+          ))}
+        </div>
+      ) : (
+        chosen.length > 0 && (
+          <div className="stories" ref={list}>
+            {chosen.slice(0, shown).map((post) => (
+              <PostCard
+                key={post.id}
+                post={post}
+                open={() => {
+                  setArrived(post.id);
+                  showBlog({ full: true });
+                }}
+              />
+            ))}
+          </div>
+        )
+      )}
       {chosen.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + pageSize)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            showFrom(shown);
+            setShown(shown + pageSize);
+          }}
+        >
           Show {Math.min(pageSize, chosen.length - shown)} more
         </button>
       )}

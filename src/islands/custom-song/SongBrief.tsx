@@ -29,6 +29,7 @@ export function SongBrief({ form }: { form: RefObject<HTMLFormElement | null> })
             id={id + name}
             data-brief={name}
             autoComplete="off"
+            dir="auto"
             placeholder={placeholder}
             onInput={write}
           />

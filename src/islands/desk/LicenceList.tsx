@@ -47,9 +47,9 @@ function IssueForm({ licences }: { licences: Licences }) {
       onInput={() => (key.current = crypto.randomUUID())}
     >
       <h3>Business use for a company</h3>
-      <TextField name="licensee" label="Company" error={errors.licensee} />
-      <TextField name="song" label="Song" error={errors.song} />
-      <TextField name="inquiry" label="Number of the inquiry" error={errors.inquiry} />
+      <TextField name="licensee" label="Company" autoComplete="off" error={errors.licensee} />
+      <TextField name="song" label="Song" autoComplete="off" error={errors.song} />
+      <TextField name="inquiry" label="Number of the inquiry" autoComplete="off" error={errors.inquiry} />
       <p role="alert" className="field-error">
         {trouble}
       </p>

@@ -21,7 +21,7 @@ function Answer({ order, note, desk }: { order: DeskOrderView; note: NoteView; d
   return (
     <form className="field" onSubmit={submit}>
       <label htmlFor={`answer-${note.id}`}>Answer</label>
-      <textarea id={`answer-${note.id}`} name="answer" rows={2} />
+      <textarea id={`answer-${note.id}`} name="answer" rows={2} dir="auto" />
       <p role="alert" className="field-error">
         {error}
       </p>

@@ -80,7 +80,7 @@ export function AddToPlaylist({ tracks, close }: { tracks: readonly Track[]; clo
       <p dir="auto">{tracks.length === 1 ? tracks[0]?.title : tracksWords(tracks.length)}</p>
       <Lists adding={adding} />
       <form className="stack" noValidate onSubmit={(event) => void create(event)}>
-        <TextField name="title" label="New playlist" error={fault} />
+        <TextField name="title" label="New playlist" autoComplete="off" error={fault} />
         <button className="button" aria-disabled={busy}>
           Create and add
         </button>

@@ -28,8 +28,8 @@ export function EditTrack({ track, close }: { track: KeptTrack; close: () => voi
     <dialog ref={dialog} className="library-dialog" aria-labelledby="edit-track" onClose={close}>
       <h2 id="edit-track">Edit track</h2>
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField name="title" label="Title" start={track.title} error={fault} />
-        <TextField name="artist" label="Artist" optional start={track.artist} />
+        <TextField name="title" label="Title" autoComplete="off" start={track.title} error={fault} />
+        <TextField name="artist" label="Artist" autoComplete="off" optional start={track.artist} />
         <TextField name="genre" label="Genre" optional start={track.genre} />
         <p role="alert" className="field-error">
           {refusal}

@@ -26,6 +26,7 @@ export function KeptTools({ query, setQuery, sorting, setSorting }: KeptToolsPro
         <input
           id={`${id}-query`}
           type="search"
+          dir="auto"
           value={query}
           placeholder="Title, artist, album, genre"
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}

@@ -67,6 +67,7 @@ export function LibraryDesk() {
   const [taking, setTaking] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
+  const creator = useRef<HTMLButtonElement>(null);
   useEffect(followLibraryAddress, []);
   useEffect(openLibrary, []);
   // Who comes by the link of another device.
@@ -93,7 +94,7 @@ export function LibraryDesk() {
       <AccountBox />
       <div className="library-lists" onPointerOver={prefetchDialog} onFocus={prefetchDialog}>
         <div className="library-head">
-          <button type="button" className="button" onClick={create}>
+          <button type="button" className="button" ref={creator} onClick={create}>
             New Playlist
           </button>
         </div>
@@ -123,7 +124,8 @@ export function LibraryDesk() {
             save={playlists.create}
             close={() => {
               setCreating(false);
-              opener.current?.focus();
+              // The one among no playlists is gone with the first of them.
+              (opener.current?.isConnected ? opener : creator).current?.focus();
             }}
           />
         </Suspense>

@@ -28,7 +28,9 @@ function Removed({ focusList }: { focusList: () => void }) {
     <div role="status">
       {removed.length > 0 && (
         <div className="library-notice">
-          <p>{removed.length === 1 ? `“${removed[0]?.title}”` : tracksWords(removed.length)} taken out.</p>
+          <p>
+            {removed.length === 1 ? <bdi>“{removed[0]?.title}”</bdi> : tracksWords(removed.length)} taken out.
+          </p>
           <button
             ref={undo}
             type="button"

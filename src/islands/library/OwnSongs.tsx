@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '#lib/browser/say.ts';
 import { keepOrder } from '#stores/library/keep-order.ts';
 import { readOwnSongs, removeOwnSong, type OwnSong } from '#stores/library/own-songs.ts';
 import { TrackRow } from './TrackRow.tsx';
@@ -16,6 +17,12 @@ export function OwnSongs() {
     setNews({ words: trouble || kept, isTrouble: trouble !== '' });
   }
 
+  function takeOut(song: OwnSong) {
+    if (!removeOwnSong(song.id)) return;
+    setSongs(readOwnSongs());
+    say(`“${song.title}” is taken out.`);
+  }
+
   if (songs.length === 0) return null;
   return (
     <section aria-labelledby="own-songs">
@@ -30,11 +37,7 @@ export function OwnSongs() {
               <button type="button" className="link" onClick={() => void keep(song)}>
                 Keep its file<span className="hidden-text">: {song.title}</span>
               </button>
-              <button
-                type="button"
-                className="link"
-                onClick={() => removeOwnSong(song.id) && setSongs(readOwnSongs())}
-              >
+              <button type="button" className="link" onClick={() => takeOut(song)}>
                 Take out <span className="hidden-text">{song.title}</span>
               </button>
             </TrackRow>

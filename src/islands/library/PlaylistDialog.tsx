@@ -49,6 +49,7 @@ export function PlaylistDialog({ heading, action, start, save, close }: Playlist
         <TextField
           name="title"
           label="Title"
+          autoComplete="off"
           error={errors['title']}
           {...(start && { start: start.title })}
         />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Playlist } from '#lib/contract/library/library-answers.ts';
+import { say } from '#lib/browser/say.ts';
 import { guestPlaylists } from '#stores/library/guest.ts';
 import { playlists } from '#stores/library/library.ts';
 import { $more } from '#stores/library/library-view.ts';
@@ -74,6 +75,12 @@ function UndoDelete() {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed went with its playlist.
   useEffect(() => undo.current?.focus(), [deleted]);
+
+  async function bringBack(title: string) {
+    await playlists.undoRemove();
+    if (!playlists.$deleted.get()) say(`${title} is back.`);
+  }
+
   return (
     <div role="status">
       {deleted && (
@@ -81,7 +88,7 @@ function UndoDelete() {
           <span>
             <bdi>{deleted.title}</bdi> was deleted.
           </span>
-          <button type="button" className="button" ref={undo} onClick={() => void playlists.undoRemove()}>
+          <button type="button" className="button" ref={undo} onClick={() => void bringBack(deleted.title)}>
             Undo delete
           </button>
         </p>

@@ -25,43 +25,54 @@ interface SelectionBarProps {
   remove: (ids: ReadonlySet<string>) => Promise<void>;
 }
 
+interface ToolsProps {
+  tracks: () => readonly Track[];
+  count: number;
+  remove: () => void;
+}
+
+function Tools({ tracks, count, remove }: ToolsProps) {
+  const words = tracksWords(count);
+  return (
+    <>
+      <button type="button" className="link" onClick={() => play(tracks())}>
+        Play<span className="hidden-text"> {words}</span>
+      </button>
+      <button type="button" className="link" onClick={() => playNext(tracks())}>
+        Play next<span className="hidden-text">: {words}</span>
+      </button>
+      <button type="button" className="link" onClick={() => $adding.set(tracks())}>
+        Add to playlist<span className="hidden-text">: {words}</span>
+      </button>
+      <button type="button" className="link" onClick={remove}>
+        Take out<span className="hidden-text"> {words}</span>
+      </button>
+    </>
+  );
+}
+
 /** What can be done with several tracks at once. */
 export function SelectionBar({ tracks, selection, remove }: SelectionBarProps) {
   const { ids } = selection;
-  if (ids.size === 0)
-    return (
-      <div className="selection-bar">
-        <button type="button" className="link" onClick={selection.all}>
-          Select all
-        </button>
-      </div>
-    );
+  const any = ids.size > 0;
   const chosen = () => tracks.filter(({ id }) => ids.has(id));
   return (
-    <div className="selection-bar" role="group" aria-label="Selected tracks" data-any>
-      <p className="strong figures" role="status">
-        {ids.size} selected
+    <div className="selection-bar" role="group" aria-label="Selected tracks" data-any={any || undefined}>
+      {/* There before its words, so that they are read. */}
+      <p className={any ? 'strong figures' : 'hidden-text'} role="status">
+        {any && `${ids.size} selected`}
       </p>
-      <button type="button" className="link" onClick={() => play(chosen())}>
-        Play<span className="hidden-text"> {tracksWords(ids.size)}</span>
-      </button>
-      <button type="button" className="link" onClick={() => playNext(chosen())}>
-        Play next<span className="hidden-text">: {tracksWords(ids.size)}</span>
-      </button>
-      <button type="button" className="link" onClick={() => $adding.set(chosen())}>
-        Add to playlist<span className="hidden-text">: {tracksWords(ids.size)}</span>
-      </button>
-      <button type="button" className="link" onClick={() => void remove(ids)}>
-        Take out<span className="hidden-text"> {tracksWords(ids.size)}</span>
-      </button>
+      {any && <Tools tracks={chosen} count={ids.size} remove={() => void remove(ids)} />}
       {ids.size < tracks.length && (
         <button type="button" className="link" onClick={selection.all}>
           Select all
         </button>
       )}
-      <button type="button" className="link" onClick={selection.clear}>
-        Select none
-      </button>
+      {any && (
+        <button type="button" className="link" onClick={selection.clear}>
+          Select none
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { say } from '#lib/browser/say.ts';
 import { tracksOfSmart } from '#lib/library/smart-playlists.ts';
 import type { SmartPlaylist } from '#lib/library/smart-shape.ts';
 import { $known, $smart, ownSmart, watchSmart } from '#stores/library/smart.ts';
@@ -20,7 +21,15 @@ function Deleted() {
           <span>
             <bdi>{deleted.title}</bdi> was deleted.
           </span>
-          <button type="button" className="button" ref={undo} onClick={ownSmart.undoRemove}>
+          <button
+            type="button"
+            className="button"
+            ref={undo}
+            onClick={() => {
+              ownSmart.undoRemove();
+              say(`${deleted.title} is back.`);
+            }}
+          >
             Undo
           </button>
         </p>

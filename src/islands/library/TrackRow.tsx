@@ -44,7 +44,9 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
   const state = useTrackState(track.id);
   const cover = useCover(track.coverArt);
   const playing = state === 'playing';
-  const about = [track.artist, track.genre, track.duration && formatDuration(track.duration), note];
+  const about = [track.genre, track.duration && formatDuration(track.duration), note]
+    .filter(Boolean)
+    .join(', ');
   return (
     <div className="track" aria-current={state ? 'true' : undefined}>
       {cover ? (
@@ -56,7 +58,11 @@ export function TrackRow({ track, queue, saved, onHeart, note, children }: Track
         <p className="track-title" dir="auto">
           {track.title}
         </p>
-        <p className="small figures">{about.filter(Boolean).join(', ')}</p>
+        <p className="small figures">
+          <bdi>{track.artist}</bdi>
+          {track.artist && about && ', '}
+          {about}
+        </p>
       </div>
       <div className="track-tools">
         {onHeart && (

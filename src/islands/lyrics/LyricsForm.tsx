@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type FormEvent, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
+import { say } from '#lib/browser/say.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { loadLyricsEngine } from '#stores/lyrics/engine.ts';
 import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
@@ -46,6 +47,7 @@ export function LyricsForm() {
     keepFormFields(readFields(form.current));
     generator.clearErrors();
     workbench.clear();
+    say('The form is cleared.');
   }
 
   return (

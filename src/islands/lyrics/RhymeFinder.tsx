@@ -76,7 +76,9 @@ function WordRhymes({ index, word, tools, choose }: WordRhymesProps) {
   const { perfect, near } = rhymesFor(index, word, most, wanted[filter]);
   return (
     <>
-      <h4 className="strong">Rhymes for “{word}”</h4>
+      <h4 className="strong">
+        Rhymes for “<bdi>{word}</bdi>”
+      </h4>
       <label className="format">
         <span className="small">Show</span>
         <select value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>

@@ -26,7 +26,9 @@ export function VersionList() {
               onClick={() => workbench.open(id)}
               aria-current={id === current?.id ? 'true' : undefined}
             >
-              <span className="strong">{song.title}</span>
+              <span className="strong" dir="auto">
+                {song.title}
+              </span>
               <span className="small figures">
                 {nameOf(genres, song.genre)}, {nameOf(moods, song.mood)}, seed {song.seed}
               </span>

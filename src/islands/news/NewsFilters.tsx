@@ -11,6 +11,7 @@ export function NewsFilters({ sources }: { sources: readonly string[] }) {
         <input
           id={newsFilterIds.query}
           type="search"
+          dir="auto"
           value={query}
           maxLength={100}
           onChange={(event) => showNews({ query: event.target.value })}

@@ -38,6 +38,7 @@ function MuteWord(): ReactNode {
         <input
           id={id}
           name="word"
+          dir="auto"
           maxLength={readingLimits.letters}
           autoComplete="off"
           aria-describedby={full ? `${id}-full` : undefined}
@@ -71,7 +72,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
           {reading.words.map((word) => (
             <li key={word}>
               <button type="button" className="button" onClick={() => unmuteWord(word)}>
-                Show “{word}” again
+                Show “<bdi>{word}</bdi>” again
               </button>
             </li>
           ))}

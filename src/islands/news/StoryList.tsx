@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { say } from '#lib/browser/say.ts';
 import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
 import { refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { showNews } from '#stores/news/news-view.ts';
+import { useFocusMore } from '../ui/use-focus-more.ts';
 import { NewsSkeleton } from './NewsStates.tsx';
 
 const pageSize = 18;
@@ -40,7 +42,10 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
         <button
           type="button"
           className="button button-below"
-          onClick={() => showNews({ query: '', source: '' })}
+          onClick={() => {
+            showNews({ query: '', source: '' });
+            say('Search and source are cleared.');
+          }}
         >
           Clear search and source
         </button>
@@ -68,6 +73,7 @@ function Nothing({ tab, filtered, missing }: Pick<StoryListProps, 'tab' | 'filte
 /** The stories of a tab, a page at a time. */
 export function StoryList({ stories, total, missing, failed, card, tab, filtered }: StoryListProps) {
   const [wanted, setWanted] = useState(pageSize);
+  const { list, showFrom } = useFocusMore();
   const shown = stories?.slice(0, wanted) ?? [];
   const more = Math.max(total, stories?.length ?? 0) - shown.length;
   const waiting = !failed && (missing || (wanted > pageSize && shown.length < Math.min(wanted, total)));
@@ -75,16 +81,19 @@ export function StoryList({ stories, total, missing, failed, card, tab, filtered
     return <Nothing tab={tab} filtered={filtered} missing={missing} />;
   return (
     <>
-      <div className="stories" data-news="list" aria-hidden={!stories || undefined}>
+      <div className="stories" ref={list} data-news="list" aria-hidden={!stories || undefined}>
         {shown.map(card)}
         {(!stories || waiting) && <NewsSkeleton />}
       </div>
-      {stories && more > 0 && !waiting && (
+      {stories && more > 0 && (
         <button
           type="button"
           className="button"
+          aria-disabled={waiting}
           onClick={() => {
+            if (waiting) return;
             wantWhole();
+            showFrom(shown.length);
             setWanted(shown.length + pageSize);
           }}
         >

@@ -30,10 +30,12 @@ export function NowPlaying({ track, trouble }: NowPlayingProps) {
         </span>
       )}
       <div className="player-names">
-        <p className="player-title" title={track.title}>
+        <p className="player-title" dir="auto" title={track.title}>
           {track.title}
         </p>
-        <p className="player-artist">{trouble ? <strong>{trouble}</strong> : track.artist}</p>
+        <p className="player-artist" dir="auto">
+          {trouble ? <strong>{trouble}</strong> : track.artist}
+        </p>
       </div>
       {/* A track of one's own is among them already. */}
       {!isKeptId(track.id) && (

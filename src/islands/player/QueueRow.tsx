@@ -30,9 +30,15 @@ export function QueueRow({ track, place, count, isCurrent, tell }: QueueRowProps
         <Icon name="grip" size={18} />
       </span>
       <button type="button" className="queue-play" onClick={() => player.playTrack(track)}>
-        <span className="queue-title">{title}</span>
+        <span className="queue-title" dir="auto">
+          {title}
+        </span>
         <span className="queue-about figures">
-          {artist && `${artist}, `}
+          {artist && (
+            <>
+              <bdi>{artist}</bdi>,{' '}
+            </>
+          )}
           {formatDuration(duration)}
         </span>
       </button>
@@ -41,8 +47,9 @@ export function QueueRow({ track, place, count, isCurrent, tell }: QueueRowProps
           type="button"
           aria-label={`Play next: ${title}`}
           title="Play next"
-          disabled={isCurrent}
+          aria-disabled={isCurrent}
           onClick={() => {
+            if (isCurrent) return;
             player.playNext(track);
             tell(`${title} plays next`);
           }}

@@ -56,7 +56,7 @@ export function WordsPanel({ onClose }: { onClose: () => void }) {
       {words ? (
         <ol ref={list} className="words-list" data-timed={words.isTimed || undefined}>
           {words.lines.map(({ at, text }, place) => (
-            <li key={place}>
+            <li key={place} dir="auto">
               {at === null ? (
                 text
               ) : (

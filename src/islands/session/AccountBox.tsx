@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '#lib/browser/say.ts';
 import { session } from '#stores/session/session.ts';
 import { useAuth } from './use-auth.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -52,13 +53,16 @@ export function AccountBox() {
   const trouble = useStore(session.$trouble, { ssr: 'initial' });
   const remembered = useStore(session.$remembered, { ssr: 'initial' });
   const box = useRef<HTMLElement>(null);
-  const [before, setBefore] = useState(state.status);
-  const changed = before !== state.status && before !== 'unknown';
-  if (before !== state.status) setBefore(state.status);
+  const before = useRef(state.status);
   // The form that had the focus went with the change: the place where it was tells what is now.
-  useEffect(() => {
-    if (changed && document.activeElement === document.body) box.current?.focus();
-  }, [changed, state.status]);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = state.status;
+    if (was === state.status || was === 'unknown') return;
+    if (state.status === 'signed-in') say(`Signed in as ${state.user.email}.`);
+    else say('Signed out. Your library is in this browser.');
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [state]);
   return (
     <aside className="account" aria-label="Account" ref={box} tabIndex={-1}>
       {trouble !== null || remembered ? (

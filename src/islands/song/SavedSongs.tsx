@@ -28,7 +28,7 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
               className="song-open"
               onClick={() => void workbench.open(plan).then((isOpen) => isOpen && onOpen())}
             >
-              {name}
+              <bdi>{name}</bdi>
             </button>
             <span className="small">
               {plan.genre}, {plan.mood} · {relativeTime(new Date(savedAt), new Date())}
@@ -47,21 +47,23 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
           </li>
         ))}
       </ul>
-      {removed && (
-        <p role="status">
-          {removed.name} was removed.{' '}
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              savedSongs.restore();
-              heading.current?.focus();
-            }}
-          >
-            Undo
-          </button>
-        </p>
-      )}
+      <p role="status">
+        {removed && (
+          <>
+            <bdi>{removed.name}</bdi> was removed.{' '}
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                savedSongs.restore();
+                heading.current?.focus();
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
     </section>
   );
 }

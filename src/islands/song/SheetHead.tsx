@@ -8,7 +8,7 @@ export function SheetHead({ song }: { song: Song }) {
   const beat = meter.beat === 6 ? '♩.' : '♩';
   return (
     <header className="sheet-head">
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       <p className="figures">
         <span aria-hidden="true">{`${beat} = ${tempo}`}</span>
         <span className="hidden-text">{`${tempo} beats a minute`}</span>

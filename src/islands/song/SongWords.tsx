@@ -58,10 +58,16 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
         <input
           id={`${id}-title`}
           value={title}
-          maxLength={limits.name}
+          dir="auto"
           autoComplete="off"
+          aria-describedby={title.length > limits.name ? `${id}-title-error` : undefined}
           onChange={(event) => change({ title: event.target.value })}
         />
+        {title.length > limits.name && (
+          <p className="field-error" id={`${id}-title-error`}>
+            A title has at most {limits.name} characters. The song takes the first {limits.name}.
+          </p>
+        )}
       </div>
       <div className="field">
         <label htmlFor={`${id}-words`}>Words</label>
@@ -71,7 +77,6 @@ export function SongWords({ busy, canGoBack, onDone }: SongWordsProps) {
           rows={12}
           dir="auto"
           value={words}
-          maxLength={limits.lyrics}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`}
           onChange={(event) => change({ words: event.target.value })}

@@ -45,7 +45,7 @@ export function BuilderActions() {
             className="button"
             onClick={() => desk.project && saveTo(desk.project, desk.name)}
           >
-            Save to {desk.name}
+            Save to <bdi>{desk.name}</bdi>
           </button>
         )}
         <button type="button" className="button" aria-disabled={!canUndo} onClick={builder.undo}>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef, useState, type FormEvent } from 'react';
 import { encodeTune } from '#lib/melody/tune-code.ts';
+import { figure } from '#lib/format/figure.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { tuneNotes, tuneScore, tuneWords, type Tune } from '#lib/melody/tune.ts';
 import type { Project } from '#stores/studio/stored-projects.ts';
@@ -11,33 +12,37 @@ import { nearPlay, player, projects } from '#stores/studio/screen.ts';
 
 function Rename({ project, done }: { project: Project; done: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [empty, setEmpty] = useState(false);
+  const [error, setError] = useState('');
   useEffect(() => field.current?.select(), []);
 
   function rename(event: FormEvent) {
     event.preventDefault();
-    if (projects.rename(project.id, field.current?.value ?? '')) done();
-    else setEmpty(true);
+    const name = field.current?.value.trim() ?? '';
+    if (name.length > limits.name)
+      setError(`A name has at most ${limits.name} characters; this one has ${figure(name.length)}.`);
+    else if (projects.rename(project.id, name)) done();
+    else setError('Enter a name');
   }
 
   return (
     <form
       className="project-name field"
       onSubmit={rename}
-      onKeyDown={({ key }) => key === 'Escape' && done()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && done()}
     >
       <label htmlFor={`name-${project.id}`}>Melody name</label>
       <input
         id={`name-${project.id}`}
         ref={field}
         defaultValue={project.name}
-        maxLength={limits.name}
-        aria-invalid={empty || undefined}
-        aria-describedby={empty ? `empty-${project.id}` : undefined}
+        dir="auto"
+        autoComplete="off"
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error ? `error-${project.id}` : undefined}
       />
-      {empty && (
-        <p className="field-error" id={`empty-${project.id}`}>
-          Enter a name
+      {error && (
+        <p className="field-error" id={`error-${project.id}`}>
+          {error}
         </p>
       )}
       <span className="project-actions">

@@ -31,9 +31,9 @@ export function VoiceLyrics() {
         </button>
       )}
       {lyrics && (
-        <p id="voice-lyrics" className="small" dir="auto">
+        <p id="voice-lyrics" className="small">
           {isIn ? 'In the box: ' : broughtAlong ? 'You brought along: ' : 'Your lyrics: '}
-          {lyrics.title || 'untitled'}
+          <bdi>{lyrics.title || 'untitled'}</bdi>
         </p>
       )}
       <p role="status" className="hidden-text">

@@ -15,7 +15,7 @@ export function VoiceText({ box, speak }: VoiceTextProps) {
   const length = useStore(voice.draft.$length);
 
   function keys(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     speak();
   }

@@ -47,7 +47,11 @@ export function TextField({
         {label}
         {optional && <span className="small"> (optional)</span>}
       </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type={type} />}
+      {rows ? (
+        <textarea {...shared} rows={rows} dir="auto" />
+      ) : (
+        <input {...shared} type={type} dir={type === 'text' ? 'auto' : undefined} />
+      )}
       {hint && (
         <p className="small" id={`${id}-hint`}>
           {hint}

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
+import { figure } from '#lib/format/figure.ts';
 import { once } from '#lib/browser/once.ts';
 import { pause } from '#lib/browser/pause.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
@@ -101,15 +102,21 @@ const titleOf = (title: string, words: string) =>
     readSections(words)[0]?.lines[0] ??
     '');
 
+/** Why no song can be made of the words; '' if one can. Nothing is cut off that was pasted. */
+function wordsProblem(words: string): string {
+  const tooMany = words.length - limits.lyrics;
+  if (tooMany > 0)
+    return `A song has at most ${figure(limits.lyrics)} characters of words: ${figure(tooMany)} too many.`;
+  return readSections(words).length === 0 ? 'Write or paste some words to sing.' : '';
+}
+
 /** Makes a song of the words in the form. */
 export async function makeSong(): Promise<boolean> {
   const { title, words, genre, mood, voice } = $draft.get();
+  const problem = wordsProblem(words);
+  $draftError.set(problem);
+  if (problem !== '') return false;
   const sections = readSections(words);
-  if (sections.length === 0) {
-    $draftError.set('Write or paste some words to sing.');
-    return false;
-  }
-  $draftError.set('');
   const text = { title: cut(titleOf(title, words)), sections };
   const plan = newPlan(text, { genre, mood, voice }, newSeed());
   // Who wants no singer in one song wants none in the next.
@@ -120,9 +127,10 @@ export async function makeSong(): Promise<boolean> {
 /** Puts the words of the form in the place of those of the song at work, which keeps its character. Answers whether it did. */
 export function changeWords(): boolean {
   const { title, words } = $draft.get();
+  const problem = wordsProblem(words);
+  $draftError.set(problem);
+  if (problem !== '') return false;
   const sections = readSections(words);
-  $draftError.set(sections.length === 0 ? 'Write or paste some words to sing.' : '');
-  if (sections.length === 0) return false;
   const text = { title: cut(titleOf(title, words)), sections };
   const before = workbench.$made.get()?.plan.text;
   const isSame = before?.title === text.title && areSameWords(before.sections, sections);
