@@ -47,7 +47,7 @@ const onlineOnly = new RegExp(
     'licence-(checking|link|words)',
     'licensed-rights',
     // The song maker is kept once it was used.
-    '(SongPanel|composer|arrange|change-chords|drum-kit|song-(engine|panel|sheets)|sound-worker|line-worker|compute-line|speak-worker|spoken-engine|lead-sheet|note-bar|encode-mp3|mp3-worker|lamejs)\\b',
+    '(SongPanel|composer|arrange|change-chords|drum-kit|song-(engine|files|panel|sheets)|[Bb]and-?[Ff]iles|sound-worker|line-worker|compute-line|speak-worker|spoken-engine|lead-sheet|sheet-(tools|print)|note-bar|encode-mp3|mp3-worker|lamejs)\\b',
     // So are the recorder and what reads MIDI files.
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
     // The player's extras are kept with the first track that sounded.

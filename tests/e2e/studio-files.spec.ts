@@ -81,6 +81,30 @@ test('the chosen instrument of an AI melody really sounds', async ({ page }) => 
   expect(Math.max(...loudness) - Math.min(...loudness)).toBeLessThan(4);
 });
 
+test('takes of the Musical style sound with chords and bass at a switch, in their files too', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await page.getByRole('radio', { name: 'Musical' }).check();
+  await page.getByRole('button', { name: 'Generate Melody' }).click();
+  const namesOf = async () => {
+    const { tracks } = parseMidi((await fileOf(page, 'Export MIDI')).bytes);
+    return tracks.flatMap((events) =>
+      events.flatMap((event) => (event.type === 'trackName' ? event.text : [])),
+    );
+  };
+  expect(await namesOf()).not.toContain('Bass');
+  await page.getByLabel('With chords and bass').check();
+  await page.getByRole('button', { name: 'Play take 2' }).click();
+  await expect(page.getByRole('button', { name: 'Stop take 2' })).toBeVisible();
+  expect(await namesOf()).toEqual(expect.arrayContaining(['Melody', 'Chords', 'Bass']));
+  expect(readWav((await fileOf(page, 'Export WAV')).bytes).samples.length).toBeGreaterThan(10 * 44_100);
+  await expect(page.getByRole('button', { name: 'Play take 2' })).toBeVisible();
+  await page.getByLabel('With chords and bass').uncheck();
+  expect(await namesOf()).not.toContain('Bass');
+});
+
 test('the longest file that the page offers is written whole', async ({ page }) => {
   await openStudio(page, { ...tune, noteDuration: '2n', tempo: 60, length: 16 });
   await page.getByLabel('Loops').selectOption('8');

@@ -72,3 +72,32 @@ export function onsetsOf({ rate, samples }: Sound, threshold = 0.002): number[] 
   });
   return onsets;
 }
+
+const hopSeconds = 0.001;
+/** A stroke is four times as sharp as all of the last 12 ms, and no second one within 30. */
+const sharper = 4;
+const beforeHops = 12;
+const apartHops = 30;
+
+/**
+ * Seconds at which something is struck, though other notes may ring on: there the energy of the differences between
+ * samples, in which high sounds weigh more, rises at once.
+ */
+export function strokesOf({ rate, samples }: Sound): number[] {
+  const hop = Math.round(hopSeconds * rate);
+  const energies = Array.from({ length: Math.floor(samples.length / hop) }, (_, index) => {
+    let sum = 0;
+    for (let at = index * hop + 1; at < (index + 1) * hop; at += 1)
+      sum += ((samples[at] ?? 0) - (samples[at - 1] ?? 0)) ** 2;
+    return sum;
+  });
+  const strokes: number[] = [];
+  let last = -Infinity;
+  energies.forEach((energy, index) => {
+    const before = Math.max(1e-7, ...energies.slice(Math.max(0, index - beforeHops), index));
+    if (energy < sharper * before || index - last < apartHops) return;
+    strokes.push((index * hop) / rate);
+    last = index;
+  });
+  return strokes;
+}

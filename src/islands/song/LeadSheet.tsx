@@ -12,6 +12,8 @@ import { lineKey } from '#lib/song/song-plan.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './lead-sheet.css?url';
 import noteBarStyles from './note-bar.css?url';
+import printStyles from './sheet-print.css?url';
+import toolStyles from './sheet-tools.css?url';
 import { NoteBar } from './NoteBar.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetHelp } from './SheetHelp.tsx';
@@ -68,8 +70,7 @@ function nameOfSection({ sections }: Song, section: number): string {
  */
 export function LeadSheet(props: LeadSheetProps) {
   const { song, chosen, lockedLines, playing, sectionTools, ref } = props;
-  useStylesheet(styles);
-  useStylesheet(noteBarStyles);
+  useStylesheet(styles, toolStyles, noteBarStyles, printStyles);
   const chordField = useRef<HTMLSelectElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
   const sheet = useStableSheet(song);

@@ -21,12 +21,12 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
         </p>
       )}
       <ul>
-        {songs.map(({ id, name, savedAt, plan }) => (
+        {songs.map(({ id, name, savedAt, plan, takes }) => (
           <li key={id}>
             <button
               type="button"
               className="song-open"
-              onClick={() => void workbench.open(plan).then((isOpen) => isOpen && onOpen())}
+              onClick={() => void workbench.open(plan, takes).then((isOpen) => isOpen && onOpen())}
             >
               <bdi>{name}</bdi>
             </button>

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { savedSongs, songPlayer, workbench } from '#stores/song/screen.ts';
+import { saveWork, songPlayer, workbench } from '#stores/song/screen.ts';
 import { troubleWords } from '#stores/studio/score-player.ts';
 import { showToast } from '#stores/toast/toasts.ts';
 import { ShareSong } from './ShareSong.tsx';
 
 function save(): void {
-  const made = workbench.$made.get();
-  if (!made) return;
-  const name = savedSongs.save(made.plan);
-  showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
+  const name = saveWork();
+  if (name) showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
 }
 
 /** Play, another tune and undo, always within reach; and how to keep the song. */

@@ -5,6 +5,7 @@ import type { TimedNote } from '#lib/melody/notes.ts';
 import { encodeTune } from '#lib/melody/tune-code.ts';
 import { tuneScore, type Take } from '#lib/melody/tune.ts';
 import { aiMelody, takeOwner } from '#stores/studio/ai-screen.ts';
+import { $bandTake, accompanied, playWithBand, stopBand } from '#stores/studio/accompanied-take.ts';
 import { SavedLine } from './SavedLine.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { TuneStaff } from './TuneStaff.tsx';
@@ -16,11 +17,16 @@ interface AiTakeProps {
   index: number;
   /** There is nothing to choose from. */
   isOnly: boolean;
+  /** It is played with chords and bass. */
+  withBand: boolean;
 }
 
 /** One take: its staff, Play or Stop, Save, Share, and the choice of it among the others. */
-export function AiTake({ notes, index, isOnly }: AiTakeProps) {
-  const isPlaying = useStore(player.$playing) === takeOwner(index);
+export function AiTake({ notes, index, isOnly, withBand }: AiTakeProps) {
+  const isAlone = useStore(player.$playing) === takeOwner(index);
+  const bandTake = useStore($bandTake);
+  const hasBand = useStore(accompanied.$playing) && bandTake === notes;
+  const isPlaying = isAlone || hasBand;
   const isChosen = useStore(aiMelody.$chosenIndex) === index;
   const words = melodyWords(notes);
   const name = `Take ${index + 1}`;
@@ -35,8 +41,10 @@ export function AiTake({ notes, index, isOnly }: AiTakeProps) {
   }
 
   function toggle() {
-    if (isPlaying) return player.stop();
-    player.play(takeOwner(index), tuneScore(take()));
+    if (isAlone) return player.stop();
+    if (isPlaying) return stopBand();
+    if (withBand) void playWithBand(take());
+    else player.play(takeOwner(index), tuneScore(take()));
     aiMelody.choose(index);
   }
 
@@ -53,6 +61,7 @@ export function AiTake({ notes, index, isOnly }: AiTakeProps) {
         words={isOnly ? `Your melody: ${words}` : `${name}: ${words}`}
         seconds={melodySeconds(notes)}
         playing={isPlaying}
+        position={hasBand ? accompanied.position : player.position}
       />
       <span className="small figures" aria-hidden="true">
         {words}

@@ -1,5 +1,6 @@
 import type { TimedNote } from '#lib/melody/notes.ts';
 import { ledgerPlaces, octaveSign, staffOctaves, staffPlace, staffRoom } from '#lib/melody/staff-place.ts';
+import { player } from '#stores/studio/screen.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import styles from './tune-staff.css?url';
 import { useStaffPlayhead } from './use-staff-playhead.ts';
@@ -22,14 +23,17 @@ interface TuneStaffProps {
   /** The length of one time through. */
   seconds: number;
   playing: boolean;
+  /** Where the sound is, in seconds; that of melodies if nothing else is said. */
+  position?: () => number | null;
   /** Written with stems where there is room, instead of bars as long as the sound. */
   stems?: boolean;
 }
 
 /** A tune on the five lines: a dot where a note begins, and a line that goes with the sound. */
-export function TuneStaff({ notes, words, seconds, playing, stems = false }: TuneStaffProps) {
+export function TuneStaff(props: TuneStaffProps) {
+  const { notes, words, seconds, playing, position = player.position, stems = false } = props;
   useStylesheet(styles);
-  const head = useStaffPlayhead(playing, seconds, margin / 100);
+  const head = useStaffPlayhead(playing, seconds, margin / 100, position);
   const percent = (100 - 2 * margin) / Math.max(seconds, 1);
   const octaves = staffOctaves(notes.map(({ pitch }) => pitch));
   const hasStems = stems && notes.length <= mostStems;

@@ -16,11 +16,14 @@ function load(href: string): Promise<void> {
 }
 
 /**
- * The stylesheet of a late part of a page (`import href from './part.css?url'`): the part waits, in the nearest
- * Suspense, until it has come or failed. React's own `precedence` preloads first, and Chromium warns of a preload
- * that is used late; navigation drops the link from the head, so it is looked for at every render.
+ * The stylesheets of a late part of a page (`import href from './part.css?url'`): the part waits, in the nearest
+ * Suspense, until they have come or failed. They come together, and count in this order. React's own `precedence` preloads first, and Chromium warns of a preload
+ * that is used late; navigation drops the links from the head, so they are looked for at every render.
  */
-export function useStylesheet(href: string): void {
-  const present = document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
-  use((present && loading.get(href)) || load(href));
+export function useStylesheet(...hrefs: readonly string[]): void {
+  const coming = hrefs.map((href) => {
+    const present = document.querySelector(`link[rel="stylesheet"][href="${href}"]`);
+    return (present && loading.get(href)) || load(href);
+  });
+  for (const one of coming) use(one);
 }

@@ -220,12 +220,12 @@ describe('seeds', () => {
     const notes = musicalMelody(settingsOf({ length: 16 }), 2026);
     expect(notes.map(({ pitch, duration }) => [pitch, duration])).toEqual([
       [64, 0.25],
-      [65, 0.25],
-      [67, 0.5],
+      [67, 0.25],
+      [69, 0.5],
       [67, 0.5],
       [64, 0.5],
-      [60, 0.25],
-      [62, 0.25],
+      [64, 0.25],
+      [67, 0.25],
       [64, 0.5],
       [60, 1],
     ]);

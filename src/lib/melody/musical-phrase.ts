@@ -1,11 +1,11 @@
 import type { Random } from '../data/random.ts';
 import { aiScale } from './ai-scales.ts';
 import type { AiMelodySettings } from './ai-settings.ts';
+import { findLine } from './find-line.ts';
 import type { Arch } from './musical-contour.ts';
-import { drawPath } from './musical-path.ts';
 import { planPhrases, type PhrasePlan } from './musical-plan.ts';
 import { motifRhythm, phraseRhythm, type Rhythm } from './musical-rhythm.ts';
-import { phraseCost } from './musical-rules.ts';
+import { lineRules, type PhraseRules } from './musical-rules.ts';
 
 /** Draws the phrases of a melody: question and answer on one motif, each an arch that ends in its cadence. */
 
@@ -17,7 +17,7 @@ export interface Phrase {
   plan: PhrasePlan;
 }
 
-/** Softmax needs some warmth, or the lowest setting has one melody only. */
+/** Chance needs some warmth, or the lowest setting has one melody only. */
 const warmth = (temperature: number) => 0.15 + 0.85 * temperature;
 
 function placesOf(scale: ReturnType<typeof aiScale>, classes: readonly number[]): number[] {
@@ -44,6 +44,20 @@ function returns(motif: readonly number[], random: Random): number[][] {
   return motif.length > 2 ? [...whole, motif.slice(0, -1)] : whole;
 }
 
+/** The heights of the line that keeps the rules best; null where none keeps them. */
+function heightsOf(rules: PhraseRules): readonly number[] | null {
+  // A motif that is moved may leave the scale set, or miss a resting note on a strong beat.
+  const line = lineRules(rules);
+  if (line.places.some(({ pitches }) => pitches.length === 0)) return null;
+  const { notes } = rules.scale;
+  try {
+    return findLine(line).map((pitch) => notes.findIndex((note) => note === pitch));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 function drawPhrase(
   settings: AiMelodySettings,
   plan: PhrasePlan,
@@ -54,11 +68,10 @@ function drawPhrase(
   const temperature = warmth(settings.temperature);
   const rhythm = phraseRhythm(plan, motif.rhythm, temperature, random);
   const arch = drawArch(scale, plan, random);
+  const tastes = rhythm.map(() => scale.notes.map(() => random.below(2 ** 32) / 2 ** 32));
   const tries = motif.heights.length > 0 ? returns(motif.heights, random) : [[]];
   for (const given of tries) {
-    const cost = phraseCost({ scale, rhythm, cadence: plan.cadence, arch, given });
-    const rules = { notes: rhythm.length, heights: scale.notes.length, cost, temperature };
-    const heights = drawPath(rules, random);
+    const heights = heightsOf({ scale, rhythm, arch, given, warmth: temperature, tastes });
     if (heights) return { rhythm, heights, arch, plan };
   }
   return null;

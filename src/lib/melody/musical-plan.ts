@@ -1,7 +1,7 @@
 /** How a melody divides into phrases, in steps of an eighth note. */
 
 /** Where a phrase ends: on any resting note, on one that asks for an answer, or at home. */
-export type Cadence = 'open' | 'half' | 'full';
+type Cadence = 'open' | 'half' | 'full';
 
 export interface PhrasePlan {
   steps: number;

@@ -1,5 +1,6 @@
 /** The entrance of the song maker's own chunk: what the Song tab loads with the first song. */
-export { arrange, songTime } from './arrangement/arrange.ts';
+export { arrange } from './arrangement/arrange.ts';
+export { bandOfTune } from './band-of-tune.ts';
 export { setChord } from './change-chords.ts';
 export { changeLength, movePitch, moveStart, setLineTune } from './change-notes.ts';
 export * from './change-plan.ts';

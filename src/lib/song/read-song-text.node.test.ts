@@ -7,39 +7,8 @@ import { isSung, readSections, textOfLyrics, writeSections } from './read-song-t
 /** The sections in short: 'Verse 1: one / two'. */
 const read = (text: string) =>
   readSections(text).map(({ heading, lines }) => `${heading}: ${lines.join(' / ')}`);
-const kindsOf = (text: string) => readSections(text).map(({ kind }) => kind);
 
 describe('pasted words', () => {
-  it.each([
-    ['Verse', 'verse'],
-    ['Verse 1', 'verse'],
-    ['[Verse 2]', 'verse'],
-    ['VERSE 3:', 'verse'],
-    ['Intro', 'verse'],
-    ['Pre-Chorus:', 'pre-chorus'],
-    ['pre chorus', 'pre-chorus'],
-    ['(Prechorus)', 'pre-chorus'],
-    ['Chorus (x2)', 'chorus'],
-    ['Refrain ×2', 'chorus'],
-    ['[Hook]', 'chorus'],
-    ['## Bridge', 'bridge'],
-    ['Middle 8', 'bridge'],
-    ['  Outro  ', 'outro'],
-    ['# [Coda]', 'outro'],
-    ['Ending.', 'outro'],
-    ['**Chorus**', 'chorus'],
-    ['**[Verse 1]**', 'verse'],
-    ['*Bridge:*', 'bridge'],
-  ])('have %j as a heading', (heading, kind) => {
-    expect(kindsOf(`${heading}\nla la la`)).toEqual([kind]);
-    expect(readSections(`${heading}\nla la la`)[0]?.lines).toEqual(['la la la']);
-  });
-
-  it.each(['Verse after verse I write', 'The chorus', 'Bridges burn', 'Hook, line and sinker', 'Outrospect'])(
-    'have %j as a line to sing',
-    (line) => expect(readSections(line)[0]?.lines).toEqual([line]),
-  );
-
   it('without headings are verses, and what comes again is the chorus', () => {
     expect(read('one\ntwo\n\nla la\nLA\n\nthree\n\n\nLa La\nla')).toEqual([
       'Verse 1: one / two',
@@ -61,6 +30,50 @@ describe('pasted words', () => {
     ]);
     expect(read('Chorus\nla\nChorus\nlo\nChorus')).toEqual(['Chorus: la', 'Chorus: lo', 'Chorus: lo']);
     expect(read('Bridge\nVerse\none')).toEqual(['Verse: one']);
+  });
+
+  it.each([
+    ['under Chorus', 'Verse\none\n\nChorus\nla\n\nlo', ['Verse: one', 'Chorus: la / lo']],
+    ['under Chorus alone', 'Chorus\nla\n\nlo', ['Chorus: la / lo']],
+    ['under a verse', '[Verse 1]\none\n\ntwo\n\n[Chorus]\nla', ['Verse: one / two', 'Chorus: la']],
+    [
+      'under the last heading',
+      'Verse\none\nChorus\nla\n\nlo\n\nlu\nVerse\ntwo\n\nthree',
+      ['Verse 1: one', 'Chorus: la / lo / lu', 'Verse 2: two / three'],
+    ],
+  ])('have a second stanza %s belong to it', (_, text, sections) => expect(read(text)).toEqual(sections));
+
+  it.each([
+    ['one\n\nChorus\nla\n\ntwo', ['Verse 1: one', 'Chorus: la', 'Verse 2: two']],
+    ['Chorus\nla\n\none\n\nChorus\nlo\n\ntwo', ['Chorus: la', 'Verse 1: one', 'Chorus: lo', 'Verse 2: two']],
+    ['one\n\n[Chorus]\nla\n\ntwo\n\n[Chorus]', ['Verse 1: one', 'Chorus: la', 'Verse 2: two', 'Chorus: la']],
+  ])('that name nothing but the chorus have verses without a heading: %j', (text, sections) =>
+    expect(read(text)).toEqual(sections),
+  );
+
+  it('sing as often as a heading says', () => {
+    expect(read('Chorus x2\nla\nVerse\none\nChorus (x3)')).toEqual([
+      'Chorus: la',
+      'Chorus: la',
+      'Verse: one',
+      'Chorus: la',
+      'Chorus: la',
+      'Chorus: la',
+    ]);
+  });
+
+  it('leave the band alone where a part that is played has no words', () => {
+    expect(read('Interlude\nooh\nVerse\none\n[Interlude]\n[Guitar solo]\nVerse\ntwo')).toEqual([
+      'Interlude: ooh',
+      'Verse 1: one',
+      'Verse 2: two',
+    ]);
+  });
+
+  it('keep the names of their parts, and count only verses', () => {
+    const text = '[Intro]\noh\n[Verse 1: Ann]\none\n[Post-Chorus]\nla\n[Verse 2: Bo]\ntwo';
+    expect(read(text)).toEqual(['Intro: oh', 'Verse 1: one', 'Post-Chorus: la', 'Verse 2: two']);
+    expect(readSections(writeSections(readSections(text)))).toEqual(readSections(text));
   });
 
   it('are the same with every kind of line end', () => {

@@ -38,6 +38,16 @@ describe('saved songs', () => {
     expect(open().saved.$songs.get()).toEqual(saved.$songs.get());
   });
 
+  it('keep the takes of their song, those of before takes went along too', () => {
+    const takes = [{ name: 'Take 1', plan }];
+    const { saved } = open();
+    saved.save(plan, takes);
+    saved.save(namesake);
+    const stored = open().saved.$songs.get();
+    expect(stored.map((song) => song.takes)).toEqual([undefined, takes]);
+    expect(stored[0]).not.toHaveProperty('takes');
+  });
+
   it('have a name where they have no title, cut between letters', () => {
     const { saved } = open();
     const titled = (title: string) => ({ ...plan, text: { ...plan.text, title } });

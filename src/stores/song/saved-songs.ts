@@ -3,7 +3,7 @@ import { limits } from '#lib/contract/shared/limits.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
 import { areSameWords } from '#lib/song/song-text.ts';
 import { noteWork } from '../library/works/note-work.ts';
-import { readSaved, writeSaved, type SavedSong } from './stored-songs.ts';
+import { readSaved, writeSaved, type SavedSong, type Take } from './stored-songs.ts';
 import { songKeys } from './song-keys.ts';
 
 /** The title, with a number behind it where another song has it. */
@@ -50,8 +50,11 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
       return () => removeEventListener('storage', onStorage);
     },
 
-    /** Saves a song under its title, over the same words of before; another song of that title keeps its own. Answers the name. */
-    save(plan: SongPlan): string {
+    /**
+     * Saves a song with its takes under its title, over the same words of before; another song of that title keeps its
+     * own. Answers the name.
+     */
+    save(plan: SongPlan, takes: readonly Take[] = []): string {
       let name = '';
       change((songs) => {
         const same = songs.find(
@@ -60,7 +63,7 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
         );
         name = same?.name ?? freeName(plan.text.title, songs);
         return [
-          { id: same?.id ?? newId(), name, savedAt: nowMs(), plan },
+          { id: same?.id ?? newId(), name, savedAt: nowMs(), plan, ...(takes.length > 0 && { takes }) },
           ...songs.filter((song) => song !== same),
         ];
       });

@@ -137,6 +137,12 @@ export function changeWords(): boolean {
   return isSame || workbench.setText(text);
 }
 
+/** Saves the song at work with its takes. Answers its name; '' where there is none. */
+export function saveWork(): string {
+  const made = workbench.$made.get();
+  return made ? savedSongs.save(made.plan, workbench.$takes.get()) : '';
+}
+
 /** What there is to say of how the tab was reached. */
 export const $arrival = atom('');
 
@@ -147,7 +153,7 @@ async function openShared(code: string): Promise<string> {
   await workbench.restore();
   if (!plan) return 'This link is damaged: it holds no song. Yours is unchanged.';
   const before = workbench.$made.get()?.plan;
-  const kept = before && JSON.stringify(before) !== JSON.stringify(plan) ? savedSongs.save(before) : '';
+  const kept = before && JSON.stringify(before) !== JSON.stringify(plan) ? saveWork() : '';
   await workbench.open(plan);
   return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';
 }
@@ -158,7 +164,7 @@ async function singWords({ title, words, genre, mood }: Singing): Promise<string
   await workbench.restore();
   const before = workbench.$made.get()?.plan;
   const isNew = before && !areSameWords(before.text.sections, readSections(words));
-  const kept = isNew ? savedSongs.save(before) : '';
+  const kept = isNew ? saveWork() : '';
   await makeSong();
   return kept ? `Your own song is kept as “${kept}” in Saved songs.` : '';
 }
@@ -170,7 +176,6 @@ async function singWords({ title, words, genre, mood }: Singing): Promise<string
 async function openMelody(melody: BroughtMelody): Promise<string> {
   const { planOfTune } = await loadComposer();
   await workbench.restore();
-  const before = workbench.$made.get()?.plan;
   let plan: SongPlan;
   try {
     plan = planOfTune(melody);
@@ -178,7 +183,7 @@ async function openMelody(melody: BroughtMelody): Promise<string> {
     if (!(error instanceof RangeError)) throw error;
     return `${error.message}: this melody does not fit.`;
   }
-  const kept = before ? savedSongs.save(before) : '';
+  const kept = saveWork();
   const isOpen = await workbench.open(plan);
   if (!isOpen) return '';
   const words = melody.words ? '' : ' It is sung on “la”: put your own words to it with “Change the words”.';

@@ -7,6 +7,9 @@ import { keepMade, NotKept } from '../studio/keep-made.ts';
 import { songHash } from '../studio/share-hash.ts';
 import type { Made } from './workbench.ts';
 
+/** What of a song its files are made of. */
+type Sounding = Pick<Made, 'song' | 'score'>;
+
 /** The song as files, one at a time, with progress. */
 
 export type FileKind = 'wav' | 'mp3' | 'mid' | 'musicxml' | 'abc' | 'lrc';
@@ -47,19 +50,23 @@ function failureWords(error: unknown): string {
 export function createSongFiles({ mix, stop }: SongFilesParts) {
   const { $file, write, cancel } = createFileWriter(failureWords);
 
-  async function wavOf({ score }: Made, progress: Progress, signal: AbortSignal): Promise<BlobPart> {
+  async function wavOf({ score }: Sounding, progress: Progress, signal: AbortSignal): Promise<BlobPart> {
     const [{ renderSong }, { writeWav }] = await Promise.all([loadEngine(), loadWav()]);
     return writeWav(await renderSong(score, mix(), progress(0, 1), signal), 44_100);
   }
 
-  async function mp3Of({ song, score }: Made, progress: Progress, signal: AbortSignal): Promise<BlobPart> {
+  async function mp3Of(
+    { song, score }: Sounding,
+    progress: Progress,
+    signal: AbortSignal,
+  ): Promise<BlobPart> {
     const [{ renderSong }, { encodeMp3 }] = await Promise.all([loadEngine(), loadMp3()]);
     const samples = await renderSong(score, mix(), progress(0, 0.5), signal);
     const tags = { title: song.title, artist };
     return encodeMp3(samples, tags, { onProgress: progress(0.5, 1), signal });
   }
 
-  async function bytesOf(kind: FileKind, made: Made, progress: Progress, signal: AbortSignal) {
+  async function bytesOf(kind: FileKind, made: Sounding, progress: Progress, signal: AbortSignal) {
     if (kind !== 'wav' && kind !== 'mp3') return (await loadSheets())[kind](made.song, made.score);
     stop();
     return kind === 'wav' ? wavOf(made, progress, signal) : mp3Of(made, progress, signal);
@@ -74,6 +81,10 @@ export function createSongFiles({ mix, stop }: SongFilesParts) {
       write(fileName(made.song.title, 'song', kind), types[kind], (progress, signal) =>
         bytesOf(kind, made, progress, signal),
       ),
+
+    /** Writes to a file of this name what is only made now. */
+    writeMade: (name: string, kind: FileKind, make: () => Promise<Sounding>): Promise<void> =>
+      write(name, types[kind], async (progress, signal) => bytesOf(kind, await make(), progress, signal)),
 
     /** Keeps the song in the visitor's library, with its words in time and the way back; one kept before is replaced. */
     keep: (made: Made): Promise<void> =>

@@ -1,4 +1,16 @@
-import { finite, list, object, oneOf, orElse, readAs, readJsonAs, text, listOf } from '#lib/data/shapes.ts';
+import {
+  finite,
+  ifFits,
+  list,
+  listOf,
+  object,
+  oneOf,
+  orElse,
+  readAs,
+  readJsonAs,
+  text,
+  type Shape,
+} from '#lib/data/shapes.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { planShape } from '#lib/song/code/plan-shape.ts';
 import type { SongPlan } from '#lib/song/song-plan.ts';
@@ -23,6 +35,8 @@ export interface SavedSong {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly plan: SongPlan;
+  /** Left out where there are none, as in songs that were saved before takes went along. */
+  readonly takes?: readonly Take[];
 }
 
 const version = 1;
@@ -32,7 +46,13 @@ export const storedWork = object({
   plan: planShape,
   takes: orElse(listOf(storedTake), []),
 });
-export const storedSong = object({ id: text, name: text, savedAt: finite, plan: planShape });
+export const storedSong: Shape<SavedSong> = object({
+  id: text,
+  name: text,
+  savedAt: finite,
+  plan: planShape,
+  takes: ifFits(listOf(storedTake)),
+});
 const storedSongs = object({ version: oneOf([version]), songs: list });
 
 /** The work of the last visit; null when there is none that this page can read. */

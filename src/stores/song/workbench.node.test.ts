@@ -7,6 +7,7 @@ import { emptyPronunciations } from '#lib/song/words/pronunciations.ts';
 import { wordsOfLine } from '#lib/song/words/words-of-line.ts';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { songKeys } from './song-keys.ts';
+import { readWork } from './stored-songs.ts';
 import { createWorkbench, type SongMaker } from './workbench.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
@@ -91,6 +92,23 @@ describe('the workbench', () => {
     expect([now(), bench.$news.get()]).toEqual([first, 'Take 3 is open']);
     bench.dropTake(0);
     expect(names()[0]).toBe('Take 4');
+  });
+
+  it('keeps the takes of each song: another has its own, and undo brings the song back with them', async () => {
+    const { bench } = setUp();
+    const names = () => bench.$takes.get().map(({ name }) => name);
+    await bench.open(plan);
+    bench.keepTake();
+    const other = planFor('numbers');
+    await bench.open(other, [{ name: 'Take 7', plan: other }]);
+    expect(names()).toEqual(['Take 7']);
+    bench.keepTake();
+    bench.undo();
+    expect([names(), readWork()?.takes]).toEqual([['Take 1'], [{ name: 'Take 1', plan }]]);
+    bench.redo();
+    expect([names(), readWork()?.takes.length]).toEqual([['Take 7', 'Take 8'], 2]);
+    bench.dropTake(0);
+    expect(names()).toEqual(['Take 8']);
   });
 
   it('takes the work of the last visit up again, with its takes', async () => {

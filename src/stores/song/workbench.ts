@@ -37,19 +37,32 @@ export interface Made {
   readonly score: SongScore;
 }
 
+/** A state of the desk, for undo. */
+interface Step {
+  readonly made: Made;
+  /** Which of the songs that were opened here it is of: each has its own takes. */
+  readonly song: number;
+}
+
 type Change = (plan: SongPlan, song: Song, maker: SongMaker) => SongPlan;
 
 const loadWords = 'The song maker did not load. Check your connection and try again.';
 const mostTakes = 8;
+const noTakes: readonly Take[] = [];
 
 /** The song at work, with undo, and takes of it to compare. */
 export function createWorkbench({ load, pause, newSeed, nowMs, stop }: WorkbenchParts) {
-  const $history = atom<History<Made | null>>(startHistory<Made | null>(null));
-  const $made = computed($history, ({ present }) => present);
+  const $history = atom<History<Step | null>>(startHistory<Step | null>(null));
+  const $made = computed($history, ({ present }) => present?.made ?? null);
   const $busy = atom(false);
   const $error = atom('');
   const $news = atom('');
-  const $takes = atom<readonly Take[]>([]);
+  /** Of every song that undo can bring back, by `Step.song`. */
+  const $takesOf = atom<readonly (readonly Take[])[]>([]);
+  const $takes = computed(
+    [$history, $takesOf],
+    ({ present }, takesOf) => takesOf[present?.song ?? -1] ?? noTakes,
+  );
   /** False when the browser refuses to keep the song over a reload. */
   const $kept = atom(true);
   /** Words are said by rules alone: the index of pronunciations did not come. */
@@ -102,9 +115,15 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
     }
   }
 
-  function put(made: Made, kind: string): void {
+  function put(step: Step, kind: string): void {
     const history = $history.get();
-    $history.set(history.present ? record(history, made, kind, nowMs()) : startHistory<Made | null>(made));
+    $history.set(history.present ? record(history, step, kind, nowMs()) : startHistory<Step | null>(step));
+    keep();
+  }
+
+  function setTakes(takes: readonly Take[]): void {
+    const song = $history.get().present?.song;
+    $takesOf.set($takesOf.get().map((others, index) => (index === song ? takes : others)));
     keep();
   }
 
@@ -122,24 +141,28 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
 
   /** Changes the song at work; what changes nothing is no step to undo. Answers whether it did. */
   function change(by: Change, kind: string, news = ''): boolean {
-    const made = $made.get();
-    if (!made || !maker) return false;
+    const { present } = $history.get();
+    if (!present || !maker) return false;
+    const { made, song } = present;
     const plan = by(made.plan, made.song, maker);
     if (JSON.stringify(plan) === JSON.stringify(made.plan)) return false;
     const next = make(maker, plan);
     if (!next) return false;
-    put(next, kind);
+    put({ made: next, song }, kind);
     $news.set(news);
     return true;
   }
 
-  function move(step: typeof undo<Made | null>): void {
+  function move(step: typeof undo<Step | null>): void {
     $history.set(step($history.get()));
     $error.set('');
     keep();
   }
 
-  /** A song in the place of the one at work, which can be brought back by undo. Answers whether there is one now. */
+  /**
+   * A song in the place of the one at work, which can be brought back by undo, with its takes. Answers whether there is
+   * one now.
+   */
   async function open(plan: SongPlan, takes: readonly Take[] = []): Promise<boolean> {
     $busy.set(true);
     const ready = await bring();
@@ -147,8 +170,9 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
     $busy.set(false);
     if (!made) return false;
     stop();
-    $takes.set(takes);
-    put(made, 'open');
+    const songs = $takesOf.get();
+    $takesOf.set([...songs, takes]);
+    put({ made, song: songs.length }, 'open');
     return true;
   }
 
@@ -224,9 +248,8 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
       const made = $made.get();
       if (!made) return;
       const name = `Take ${Number(/\d+/.exec($takes.get().at(-1)?.name ?? '0')?.[0]) + 1}`;
-      $takes.set([...$takes.get(), { name, plan: made.plan }].slice(-mostTakes));
+      setTakes([...$takes.get(), { name, plan: made.plan }].slice(-mostTakes));
       $news.set(`${name} is kept`);
-      keep();
     },
 
     /** Takes a kept take up again. */
@@ -235,9 +258,6 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
       if (take) change(() => take.plan, 'take', `${take.name} is open`);
     },
 
-    dropTake(index: number): void {
-      $takes.set($takes.get().filter((_, other) => other !== index));
-      keep();
-    },
+    dropTake: (index: number) => setTakes($takes.get().filter((_, other) => other !== index)),
   };
 }

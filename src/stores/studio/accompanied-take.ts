@@ -1,12 +1,15 @@
+import { atom } from 'nanostores';
 import { idle } from '#lib/browser/idle.ts';
 import { once } from '#lib/browser/once.ts';
 import type { AiInstrumentId } from '#lib/melody/ai-settings.ts';
+import type { TimedNote } from '#lib/melody/notes.ts';
 import type { Song } from '#lib/song/song.ts';
 import type { SongInstrument, SongScore } from '#lib/song/song-score.ts';
 import type { Take } from '#lib/melody/tune.ts';
 import { takeAudioFocus, yieldTo } from '../player/audio-focus.ts';
 import { melodyOf } from '../song/brought-melody.ts';
 import { createSongPlayer } from '../song/song-player.ts';
+import { aiMelody } from './ai-screen.ts';
 import { player } from './screen.ts';
 
 /** A take of the AI tab with the chords and the bass that fit it. */
@@ -19,7 +22,14 @@ const instruments: Readonly<Record<AiInstrumentId, SongInstrument>> = {
   strings: 'strings',
 };
 
+export type BandTake = Pick<Take, 'notes' | 'instrument'>;
+
 const loadComposer = once(() => import('#lib/song/composer.ts'));
+
+/** Whether takes of the Musical style sound with chords and bass. */
+export const $withBand = atom(false);
+/** The take that was played with its band last. */
+export const $bandTake = atom<readonly TimedNote[] | null>(null);
 
 /** Raised by whoever silences the band: what is still on its way to be played then is not. */
 let turn = 0;
@@ -36,44 +46,50 @@ export const accompanied = createSongPlayer({
   made: () => made,
 });
 
-/** Call it in the press. The take begins at once: the bars before it that a song has are left out. */
-export async function playAccompanied({
-  notes,
-  instrument,
-}: Pick<Take, 'notes' | 'instrument'>): Promise<void> {
+/** The take as a song, with its band. */
+export async function bandOf({ notes, instrument }: BandTake, name: string) {
+  const { bandOfTune } = await loadComposer();
+  return bandOfTune(melodyOf(name, notes), instruments[instrument]);
+}
+
+/** Call it in the press. */
+export async function playWithBand(take: BandTake): Promise<void> {
   const mine = (turn += 1);
   try {
-    const { planOfTune, composeSong, arrange, wordsOfLine, emptyPronunciations, songTime } =
-      await loadComposer();
+    const next = await bandOf(take, 'Take');
     if (mine !== turn) return;
-    const song = composeSong(planOfTune(melodyOf('Take', notes)), (line) =>
-      wordsOfLine(line, emptyPronunciations),
-    );
-    const score = arrange(song);
-    const melody = { ...score.melody, instrument: instruments[instrument] };
-    made = { song, score: { ...score, melody, drums: { hits: [] } } };
-    accompanied.play(songTime(song)(song.sections[0]?.start ?? 0));
+    made = next;
+    $bandTake.set(take.notes);
+    accompanied.play(0);
   } catch (error) {
     console.warn('accompaniment_failed', error);
     accompanied.$trouble.set('not-loaded');
   }
 }
 
-export function stopAccompanied(): void {
+export function stopBand(): void {
   turn += 1;
   accompanied.stop();
 }
 
-/** Fetches what the press needs. */
-export const prefetchAccompaniment = () => void loadComposer().catch(() => undefined);
+export function switchBand(on: boolean): void {
+  stopBand();
+  player.stop();
+  $withBand.set(on);
+  if (on) void loadComposer().catch(() => undefined);
+}
 
 /** One thing sounds at a time, and nothing after the tab was left. Answers how to leave. */
-export function enterAccompanied(): () => void {
-  const stopYielding = yieldTo(['player'], stopAccompanied);
-  const unlisten = player.$playing.listen((owner) => owner !== null && stopAccompanied());
+export function enterBand(): () => void {
+  const stopYielding = yieldTo(['player'], stopBand);
+  const unlisten = [
+    player.$playing.listen((owner) => owner !== null && stopBand()),
+    // Takes that are gone have no button that would stop them.
+    aiMelody.$takes.listen(stopBand),
+  ];
   return () => {
     stopYielding();
-    unlisten();
-    stopAccompanied();
+    for (const stop of unlisten) stop();
+    stopBand();
   };
 }

@@ -6,7 +6,7 @@ import type { SectionKind } from '../song-text.ts';
 import type { SetLine } from '../setting/set-lines.ts';
 import { weightOf } from '../setting/sung-words.ts';
 import { contourOf, formOf, registerOf } from './contours.ts';
-import { findLine, type NotePlace } from './find-line.ts';
+import { findLine, type NotePlace } from '../../melody/find-line.ts';
 
 /** The melody of a section: a pitch for each syllable, line by line; lines of one letter repeat one another. */
 

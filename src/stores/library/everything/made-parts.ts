@@ -50,7 +50,7 @@ export const songs = createPart<SavedSong>({
   key: songKeys.saved,
   entry: storedSong,
   idOf: ({ id }) => id,
-  contentOf: ({ name, plan }) => ({ name, plan }),
+  contentOf: ({ name, plan, takes }) => ({ name, plan, takes }),
   beside: nextTo,
   most: unlimited,
   order: lastFirst,

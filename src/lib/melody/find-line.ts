@@ -16,10 +16,12 @@ export interface NotePlace {
 
 export interface LineRules {
   readonly places: readonly NotePlace[];
-  /** What this tune thinks of a pitch at a note, from 0 to 1. */
+  /** What this tune thinks of a pitch at a note, from 0 to 1; more where chance is to weigh more than the rules. */
   readonly taste: (note: number, pitch: number) => number;
   /** Which pitches may end it. */
   readonly mayEnd: (pitch: number) => boolean;
+  /** Moves that cannot be, whatever they cost: to the pitch of a note from the two before it, null before the first. */
+  readonly mayMove?: (note: number, pitch: number, before: number, earlier: number | null) => boolean;
 }
 
 const tasteWeight = 2.2;
@@ -59,9 +61,9 @@ function turnCost(middle: NotePlace, earlier: number, before: number, pitch: num
 
 /**
  * One pitch a place, by dynamic programming over pairs of notes: the cheapest line under the rules and its own taste.
- * An empty line has none; RangeError where a place allows no pitch, or no end is allowed.
+ * An empty line has none; RangeError where a place allows no pitch, or no way leads to an end.
  */
-export function findLine({ places, taste, mayEnd }: LineRules): number[] {
+export function findLine({ places, taste, mayEnd, mayMove = () => true }: LineRules): number[] {
   const costs: number[][][] = [];
   const ways: number[][][] = [];
   const last = places.length - 1;
@@ -92,9 +94,10 @@ export function findLine({ places, taste, mayEnd }: LineRules): number[] {
         const step = moveCost(place, before, pitch) + (own[note]?.[p] ?? Infinity);
         let best = Infinity;
         let from = 0;
-        if (!earlier) best = own[0]?.[b] ?? Infinity;
+        if (!earlier) best = mayMove(note, pitch, before, null) ? (own[0]?.[b] ?? Infinity) : Infinity;
         else
           earlier.pitches.forEach((one, e) => {
+            if (!mayMove(note, pitch, before, one)) return;
             const sum = (costs[note - 1]?.[e]?.[b] ?? Infinity) + turnCost(middle, one, before, pitch);
             if (sum < best) [best, from] = [sum, e];
           });
