@@ -18,7 +18,7 @@ const builtPage = join(projectDir, 'dist', 'index.html');
 /** Throws (`Stop`) the lines of what an editor has to change, if there are any. */
 export function stopFor(problems: readonly string[]): void {
   if (problems.length > 0)
-    throw new Stop(`${problems.join('\n')}\nThe site could not be built: see above, and docs/editing.md.`);
+    throw new Stop(`${problems.join('\n')}\nThis has to be changed first: see above, and docs/editing.md.`);
 }
 
 /** A fingerprint of everything that the build reads, by content. */
