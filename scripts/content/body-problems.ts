@@ -5,7 +5,8 @@ import type { Problem } from './problem.ts';
 
 /** Of a text, in characters: some 10,000 words, and with its page about 25 kB on the way. */
 export const maxCharacters = 60_000;
-const maxDescription = 300;
+/** Of a picture's description, in characters: the Worker keeps no more of it. */
+export const maxDescription = 300;
 
 /** Tags that Markdown has no sign for. */
 const allowedHtml = /^<\/?(?:br|sub|sup|kbd)\s*\/?>$/;

@@ -1,7 +1,8 @@
 /** The names of files among the texts: they are addresses, and a file that nothing reads is a text that nobody sees. */
 
 const good = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const maxLength = 80;
+/** Of a name, in characters. */
+export const maxLength = 80;
 /** Endings of pictures that the build can make small. */
 const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 const otherPictures = ['gif', 'svg', 'heic', 'heif', 'tif', 'tiff', 'bmp'];
@@ -13,7 +14,7 @@ const parts = (name: string) => {
 };
 
 /** The name to take instead: small letters of the alphabet, digits, and hyphens between words. */
-export const betterStem = (stem: string): string =>
+const betterStem = (stem: string): string =>
   stem
     .toLowerCase()
     .replaceAll('ß', 'ss')

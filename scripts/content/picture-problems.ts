@@ -1,7 +1,9 @@
 /** What a picture beside a text has to be, before the build makes it small. */
 import { imageMetadata } from 'astro/assets/utils';
 
+/** Of the file that is given; what goes out is far smaller. */
 export const maxFileBytes = 5_000_000;
+/** Of its longer side, in pixels. */
 export const maxEdge = 6000;
 
 /** What is wrong with a picture's file, or null. */

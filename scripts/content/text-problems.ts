@@ -23,7 +23,7 @@ function isSeen({ path, reading }: Text, today: string): boolean {
 }
 
 /** What a text may lead to: a post that waits only what waits with it. */
-export function goalsOf(from: Text, texts: readonly Text[], { paths }: SitePages, today: string): Goals {
+function goalsOf(from: Text, texts: readonly Text[], { paths }: SitePages, today: string): Goals {
   const fromWaiting = !isSeen(from, today);
   const seen = new Set(texts.filter((text) => fromWaiting || isSeen(text, today)).map(({ path }) => path));
   return {

@@ -8,7 +8,7 @@ import { getImage } from 'astro:assets';
 /** The widths in which a picture goes out, in pixels: a column of text is 640 wide, on fine screens twice as many. */
 const widths = [640, 960, 1280];
 /** What a picture takes of the screen: a column of 40rem, less on a phone. */
-const sizes = '(width < 43rem) 100vw, 40rem';
+const sizes = '(max-width: 43rem) 100vw, 40rem';
 
 const files = import.meta.glob<{ default: ImageMetadata }>(
   '/src/content/{posts,policies}/*.{jpg,jpeg,png,webp,avif}',
