@@ -7,7 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite } from './build/build-site.ts';
+import { buildSite, stopFor } from './build/build-site.ts';
+import { checkContent } from './content/check-content.ts';
 import { projectDir } from './local/paths.ts';
 import { runTool, stopAll, stopOnSignal, type Tool } from './local/processes.ts';
 import { Stop } from './local/stop.ts';
@@ -113,7 +114,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       vitest(['node']),
     ])),
   /** What a change of nothing but words can break without the build noticing. */
-  content: () => vitest(['node'], ['tests/site']),
+  content: async () => {
+    // An editor reads the line of a mistake, and not the test that fails of it.
+    stopFor(await checkContent());
+    await vitest(['node'], ['tests/site']);
+  },
   site: () => build().then(() => vitest(['dist'])),
   worker: () => build().then(() => vitest(['worker'])),
   built: () => build().then(() => vitest(['dist', 'worker'])),

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { newsSources } from './lib/contract/news/news-sources.ts';
 
 /**
  * What each file of `src/content` may say. Every schema is strict and every field described, so that a mistake stops
@@ -7,7 +8,17 @@ import { z } from 'astro/zod';
 
 const address = z.url({ protocol: /^https$/, error: 'must be a full https:// address' });
 const text = (max: number) =>
-  z.string().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
+  z
+    .string()
+    .regex(/\S/, 'must not be empty')
+    .max(max, {
+      error: ({ input }) =>
+        `must have at most ${max} characters; it has ${typeof input === 'string' ? input.length : 'more'}`,
+    });
+const amounts = z
+  .array(z.string().regex(/^\$\d[\d,]*(?:\.\d+)?$/, "must be amounts such as ['$20', '$7.50']"))
+  .optional()
+  .describe('Amounts in the text that are no prices of ours, as they are written there');
 const day = z.iso.date('must be a date such as 2025-07-08 (year-month-day, in quotes)');
 
 export const siteSchema = z.strictObject({
@@ -35,11 +46,13 @@ export const policiesSchema = z.discriminatedUnion('status', [
     title: text(60),
     description: text(160).describe('One sentence for search engines'),
     effectiveDate: day.describe('The day from which the text holds'),
+    amounts,
   }),
   z.strictObject({
     status: z.literal('under-construction'),
     title: text(60),
     description: text(160).describe('One sentence for search engines'),
+    amounts,
   }),
 ]);
 
@@ -47,7 +60,9 @@ export const postsSchema = z.strictObject({
   title: text(100),
   description: text(200).describe('One or two sentences for the list, search engines and shared links'),
   author: text(60),
-  date: day.describe('The day of publication'),
+  date: day.describe('The day of publication; until then the post waits'),
+  draft: z.boolean().optional().describe('true keeps the post back, whatever its date'),
+  amounts,
   tags: z.array(text(30)).min(1).max(6).describe('Topics; the first three are shown on the card'),
 });
 
@@ -63,7 +78,12 @@ export const recommendedSchema = z.strictObject({
 
 export const sampleNewsSchema = z.strictObject({
   id: text(60),
-  source: text(40).describe('One of the ten news sources'),
+  source: z
+    .enum(
+      newsSources.map(({ name }) => name),
+      `must be one of ${newsSources.map(({ name }) => name).join(', ')}`,
+    )
+    .describe('One of the ten news sources'),
   title: text(120),
   summary: text(300),
   date: day,

@@ -10,10 +10,13 @@ export const isEmptyOwnFeed = (text: string): boolean =>
   /<\/channel><\/rss>\s*$/.test(text) &&
   !text.includes('<item>');
 
-/** Our own posts, and what they link to on this site, are read here, whatever the site's address is. */
+/** Our own posts, and what they link to and show of this site, are read here, whatever the site's address is. */
 function withOwnPaths(post: BlogPost): BlogPost {
   const { origin, pathname } = new URL(post.url);
-  return { ...post, url: pathname, content: post.content.replaceAll(`href="${origin}/`, 'href="/') };
+  const content = post.content
+    .replaceAll(`href="${origin}/`, 'href="/')
+    .replaceAll(`src="${origin}/`, 'src="/');
+  return { ...post, url: pathname, content };
 }
 
 /** What our feed says of our posts: those in it, and the paths of the older ones. */

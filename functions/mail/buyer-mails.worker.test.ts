@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createShop, shopSecrets, songRequest } from '../../tests/support/shop.ts';
+import { formatDollars } from '#lib/format/money.ts';
+import { cents, dollars } from '../../tests/support/catalogue.ts';
 
 /** What those who bought something hear of it. */
 const shop = createShop({ MAIL_TO_BUYERS: '1' }, { withMail: true });
@@ -39,7 +41,7 @@ describe('the buyer of a song', () => {
       ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
     });
     expect(mail?.text).toContain('What: Custom song, Express (24-48 hours)\r\n');
-    expect(mail?.text).toContain('Price: $5.00, paid on ');
+    expect(mail?.text).toContain(`Price: ${dollars('express')}, paid on `);
     expect(mail?.text).toContain(`Delivery: by ${due}`);
     const [address = ''] = /https?:\/\/\S+\/order\?\S+/.exec(mail?.text ?? '') ?? [];
     expect(address.endsWith(link.orderLink)).toBe(true);
@@ -79,8 +81,10 @@ describe('the buyer of a song', () => {
     const [, part, rest, ...more] = await arrivedAt(order.email);
     expect(more).toEqual([]);
     expect(part?.subject).toMatch(/^Refund for your order NW-[0-9A-F]{8}: \$2\.00$/);
-    expect(part?.text).toContain('$2.00 of the $5.00 that you paid');
-    expect(rest?.text).toContain('$3.00 of the $5.00 that you paid');
+    expect(part?.text).toContain(`$2.00 of the ${dollars('express')} that you paid`);
+    expect(rest?.text).toContain(
+      `${formatDollars(cents('express') - 200)} of the ${dollars('express')} that you paid`,
+    );
     expect(rest?.text).toContain('You have now been refunded in full.');
   });
 
@@ -108,7 +112,9 @@ describe('the buyer of a song', () => {
     for (const minutes of [5, 10, 15]) await shop.cron(minutes);
     expect((await arrivedAt(order.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Your payment has arrived.'),
-      expect.stringContaining('You paid for this order twice, so we sent the second payment of $5.00 back.'),
+      expect.stringContaining(
+        `You paid for this order twice, so we sent the second payment of ${dollars('express')} back.`,
+      ),
     ]);
   });
 
@@ -142,7 +148,7 @@ describe('the buyer of the unlock', () => {
     const [mail, ...more] = await arrivedAt(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^Your order NW-[0-9A-F]{8} is paid: Unlimited lyrics for one session$/);
-    expect(mail?.text).toContain('Price: $1.00, paid on ');
+    expect(mail?.text).toContain(`Price: ${dollars('lyrics')}, paid on `);
     expect(mail?.text).not.toContain('Delivery');
   });
 

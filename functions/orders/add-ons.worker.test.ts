@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addOns } from '#lib/contract/payment/add-ons.ts';
 import type { OrderView } from '#lib/contract/order/order-view.ts';
 import { createShop, songRequest, type Link } from '../../tests/support/shop.ts';
+import { cents, dollars, inDollars } from '../../tests/support/catalogue.ts';
 
 /** Add-ons that are ordered with a song: one payment for all, whatever is lost, doubled or late. */
 const shop = createShop({ MAIL_TO_BUYERS: '1' }, { withMail: true });
@@ -14,9 +15,9 @@ afterEach(async () => {
   await stripe.idle();
 });
 
-const bought = ['extended-length', 'all-formats', 'commercial-rights'];
+const bought = ['extended-length', 'all-formats', 'commercial-rights'] as const;
 /** A standard song and these, in dollars. */
-const amount = 31;
+const amount = inDollars('standard', ...bought);
 const extras = { addOns: bought, licensee: 'Ada & Co' };
 
 function buyer() {
@@ -43,9 +44,14 @@ describe('a song with add-ons', () => {
   it('is one payment of several lines, which the payment page shows and sums', async () => {
     const { link } = buyer();
     const { orderId, paymentLink } = await link();
-    expect(sessionsOf(orderId)).toMatchObject([{ amount_total: 3100 }]);
+    expect(sessionsOf(orderId)).toMatchObject([{ amount_total: cents('standard', ...bought) }]);
     const page = await (await fetch(paymentLink)).text();
-    for (const words of ['Standard (7-10 days), $1.00', 'MP3, WAV, FLAC), $3.00', 'rights, $25.00', '$31.00'])
+    for (const words of [
+      `Standard (7-10 days), ${dollars('standard')}`,
+      `MP3, WAV, FLAC), ${dollars('all-formats')}`,
+      `rights, ${dollars('commercial-rights')}`,
+      dollars('standard', ...bought),
+    ])
       expect(page).toContain(words);
   });
 
@@ -56,13 +62,15 @@ describe('a song with add-ons', () => {
     await stripe.idle();
     expect(await viewOf(visitor, made)).toMatchObject({
       status: 'paid',
-      amountCents: 3100,
+      amountCents: cents('standard', ...bought),
       addOns: linesOf(bought),
       licensee: 'Ada & Co',
     });
     await shop.cron();
     const { arrived } = await shop.api.mails.state();
-    const mails = arrived.filter(({ text }) => text.includes('Add-on: Commercial rights, $25.00\r\n'));
+    const mails = arrived.filter(({ text }) =>
+      text.includes(`Add-on: Commercial rights, ${dollars('commercial-rights')}\r\n`),
+    );
     expect(mails.map(({ to }) => to).sort()).toEqual([order.email, 'owner@example.com'].sort());
     for (const { text } of mails) expect(text).toContain('Name on the licence: Ada & Co\r\n');
     for (const change of [`add_ons = '[]'`, `licensee = 'Eve'`])
@@ -74,33 +82,54 @@ describe('a song with add-ons', () => {
     const made = await link();
     stripe.pay(made.paymentId);
     await stripe.idle();
-    stripe.refund(made.paymentId, 2500);
+    stripe.refund(made.paymentId, cents('commercial-rights'));
     await stripe.idle();
-    expect(await viewOf(visitor, made)).toMatchObject({ status: 'paid', refundedCents: 2500 });
+    expect(await viewOf(visitor, made)).toMatchObject({
+      status: 'paid',
+      refundedCents: cents('commercial-rights'),
+    });
     stripe.refund(made.paymentId);
     await stripe.idle();
-    expect(await viewOf(visitor, made)).toMatchObject({ status: 'refunded', refundedCents: 3100 });
+    expect(await viewOf(visitor, made)).toMatchObject({
+      status: 'refunded',
+      refundedCents: cents('standard', ...bought),
+    });
   });
 
   it('without add-ons is one line as before', async () => {
     const { orderId } = await shop.visitor().linkFor(songRequest('express'));
-    expect(sessionsOf(orderId)).toMatchObject([{ amount_total: 500 }]);
+    expect(sessionsOf(orderId)).toMatchObject([{ amount_total: cents('express') }]);
     expect(await shop.order(orderId)).toMatchObject({ add_ons: '[]', licensee: null });
   });
 });
 
 describe('what is refused', () => {
   it.each([
-    ['the price without the add-ons', { amount: 1 }, 'price_mismatch'],
-    ['a price of its own', { amount: 2 }, 'price_mismatch'],
-    ['an add-on twice', { addOns: ['all-formats', 'all-formats'], amount: 7 }, 'invalid_request'],
-    ['both rights', { addOns: ['commercial-rights', 'exclusive-rights'], amount: 76 }, 'invalid_request'],
+    ['the price without the add-ons', { amount: inDollars('standard') }, 'price_mismatch'],
+    ['a price of its own', { amount: amount - 0.5 }, 'price_mismatch'],
+    [
+      'an add-on twice',
+      { addOns: ['all-formats', 'all-formats'], amount: inDollars('standard', 'all-formats', 'all-formats') },
+      'invalid_request',
+    ],
+    [
+      'both rights',
+      {
+        addOns: ['commercial-rights', 'exclusive-rights'],
+        amount: inDollars('standard', 'commercial-rights', 'exclusive-rights'),
+      },
+      'invalid_request',
+    ],
     ['rights for nobody', { licensee: undefined }, 'invalid_request'],
     ['rights for a blank', { licensee: ' ' }, 'invalid_request'],
     ['a name over two lines', { licensee: 'A\nB' }, 'invalid_request'],
-    ['an unknown add-on', { addOns: ['free-song'], amount: 1 }, 'invalid_request'],
-    ['a revision of a song that is not there', { addOns: ['revision'], amount: 6 }, 'invalid_request'],
-    ['an empty list', { addOns: [], amount: 1 }, 'invalid_request'],
+    ['an unknown add-on', { addOns: ['free-song'], amount: inDollars('standard') }, 'invalid_request'],
+    [
+      'a revision of a song that is not there',
+      { addOns: ['revision'], amount: inDollars('standard', 'revision') },
+      'invalid_request',
+    ],
+    ['an empty list', { addOns: [], amount: inDollars('standard') }, 'invalid_request'],
     ['no request', { order: undefined }, 'invalid_request'],
     [
       'with lyrics',
@@ -116,9 +145,9 @@ describe('what is refused', () => {
   });
 
   it.each([
-    ['other add-ons', { addOns: ['extended-length'], amount: 3 }],
+    ['other add-ons', { addOns: ['extended-length'], amount: inDollars('standard', 'extended-length') }],
     ['another licensee', { licensee: 'Eve' }],
-    ['none', { addOns: undefined, licensee: undefined, amount: 1 }],
+    ['none', { addOns: undefined, licensee: undefined, amount: inDollars('standard') }],
   ])('the same order id with %s: it is another order', async (_, change) => {
     const { ask } = buyer();
     await ask();
@@ -132,7 +161,7 @@ describe('what is refused', () => {
   it('money for less than all of it', async () => {
     const { order, link } = buyer();
     const { paymentId, orderId } = await link();
-    stripe.mutate(paymentId, { amount_total: 100 });
+    stripe.mutate(paymentId, { amount_total: cents('standard') });
     stripe.pay(paymentId);
     await stripe.idle();
     expect(await shop.ordersOf(order.email)).toEqual([]);
@@ -184,7 +213,7 @@ describe('faults', () => {
     await shop.cron();
     const [row] = await shop.api.rows<{ id: string }>('SELECT id FROM orders WHERE email = ?', order.email);
     const [session] = sessionsOf(row?.id ?? '');
-    expect(session).toMatchObject({ amount_total: 3100 });
+    expect(session).toMatchObject({ amount_total: cents('standard', ...bought) });
     stripe.pay(session?.id ?? '');
     await expectOnce(order.email, row?.id ?? '');
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
+import { cents, inDollars } from '../../tests/support/catalogue.ts';
 
 /** The fault list of our payments, cases 1 to 60 by their numbers; 61 to 73 need a browser (tests/e2e). */
 const shop = createShop();
@@ -241,7 +242,7 @@ describe('every order of create, pay, webhook, verify and post', () => {
 describe('what is paid', () => {
   it.each([
     ['18: an amount of 0.01', { amount: 0.01 }],
-    ['19: express for 1', { productId: 'custom-song-express', amount: 1 }],
+    ['19: express for less', { productId: 'custom-song-express', amount: inDollars('express') - 1 }],
     ['20: the amount as text', { amount: '1' }],
     ['20: the amount -1', { amount: -1 }],
     ['20: the amount 0', { amount: 0 }],
@@ -572,7 +573,7 @@ describe('money that does not fit', () => {
     await stripe.idle();
     expect(
       await shop.api.rows('SELECT order_ref, amount_cents FROM stray_payments WHERE session_id = ?', id),
-    ).toEqual([{ order_ref: link.orderId, amount_cents: 100 }]);
+    ).toEqual([{ order_ref: link.orderId, amount_cents: cents('standard') }]);
   });
 
   it('41: a refund that is heard of before its payment', async () => {
@@ -581,7 +582,7 @@ describe('money that does not fit', () => {
     stripe.pay(id);
     stripe.refund(id);
     expect(await settled(order.email)).toEqual([
-      expect.objectContaining({ status: 'refunded', refunded_cents: 100 }),
+      expect.objectContaining({ status: 'refunded', refunded_cents: cents('standard') }),
     ]);
   });
 
@@ -608,7 +609,7 @@ describe('money that does not fit', () => {
     stripe.resend('checkout.session.completed', id, 2);
     stripe.resend('charge.refunded', id, 2);
     expect(await settled(order.email)).toEqual([
-      expect.objectContaining({ status: 'refunded', refunded_cents: 100 }),
+      expect.objectContaining({ status: 'refunded', refunded_cents: cents('standard') }),
     ]);
     expect(
       await shop.api.rows('SELECT kind, state FROM outbox WHERE order_id = ? ORDER BY kind', link.orderId),
@@ -629,8 +630,8 @@ describe('money that does not fit', () => {
     );
     let late = 0;
     stripe.refund(id, 100);
-    stripe.refund(id, 150);
-    await expectOneOrder(order.email, { refunded_cents: 250 });
+    stripe.refund(id, cents('express') - 200);
+    await expectOneOrder(order.email, { refunded_cents: cents('express') - 100 });
   });
 
   it('43: a dispute is flagged', async () => {
@@ -672,7 +673,10 @@ describe('what is told by an event alone', () => {
     await heard(how, () => stripe.refund(id, 200), 10);
     expect(await shop.order(link.orderId)).toMatchObject({ status: 'submitted', refunded_cents: 200 });
     await heard(how, () => stripe.refund(id), 20);
-    expect(await shop.order(link.orderId)).toMatchObject({ status: 'refunded', refunded_cents: 500 });
+    expect(await shop.order(link.orderId)).toMatchObject({
+      status: 'refunded',
+      refunded_cents: cents('express'),
+    });
   });
 
   it.each(['webhook', 'list'] as const)('43: two disputes and their ends, by %s', async (how) => {
@@ -801,7 +805,7 @@ describe('one order, one visitor', () => {
       status: 'succeeded',
       serviceType: 'custom_song',
       productId: 'custom-song-priority',
-      amount: 2.5,
+      amount: inDollars('priority'),
       currency: 'USD',
     });
     expect(response.headers.get('Cache-Control')).toBe('no-store');

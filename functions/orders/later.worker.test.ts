@@ -4,6 +4,7 @@ import type { LaterId } from '#lib/contract/order/later-paths.ts';
 import { deliveryLimits } from '#lib/contract/order/song-progress.ts';
 import { createDesk, mp3Of } from '../../tests/support/desk.ts';
 import type { FaultMode } from '../../tests/support/faulty-worker/faults.ts';
+import { cents } from '../../tests/support/catalogue.ts';
 
 /** What is bought for a song after its delivery: exactly once for each payment, whatever is lost, doubled or late. */
 const desk = createDesk();
@@ -21,11 +22,12 @@ afterEach(async () => {
 type Song = Awaited<ReturnType<typeof desk.deliveredSong>>;
 const modes: FaultMode[] = ['fail', 'lost'];
 const dayMs = 24 * 60 * 60_000;
-const prices = { revision: 500, 'commercial-rights': 2500, 'exclusive-rights': 5000 };
+/** What exclusive rights cost who has commercial ones. */
+const differenceCents = cents('exclusive-rights') - cents('commercial-rights');
 
 const buy = ({ buyer }: Pick<Song, 'buyer'>, what: LaterId, change: object = {}) =>
   shop.visitor().post('/api/order/buy', {
-    ...{ ...buyer.parts, what, amountCents: prices[what] },
+    ...{ ...buyer.parts, what, amountCents: cents(what) },
     ...(what !== 'revision' && { licensee: 'Ada & Co' }),
     ...change,
   });
@@ -72,15 +74,15 @@ describe('a further round of changes', () => {
   it('is on offer when the included one is used, is paid once, and opens the song again', async () => {
     const fresh = await desk.deliveredSong();
     expect(await offersOf(fresh)).toEqual([
-      ['commercial-rights', 2500],
-      ['exclusive-rights', 5000],
+      ['commercial-rights', cents('commercial-rights')],
+      ['exclusive-rights', cents('exclusive-rights')],
     ]);
     const song = await changedSong();
-    expect(await offersOf(song)).toContainEqual(['revision', 500]);
+    expect(await offersOf(song)).toContainEqual(['revision', cents('revision')]);
     const id = await pay(song, 'revision');
-    expect(stripe.sessions().find((one) => one.id === id)).toMatchObject({ amount_total: 500 });
+    expect(stripe.sessions().find((one) => one.id === id)).toMatchObject({ amount_total: cents('revision') });
     expect(await deliveryOf(song)).toMatchObject({ state: 'delivered', rounds: 2, roundsLeft: 1 });
-    expect(await offersOf(song)).not.toContainEqual(['revision', 500]);
+    expect(await offersOf(song)).not.toContainEqual(['revision', cents('revision')]);
     stripe.resend('checkout.session.completed', id, 3);
     await crons();
     expect(await deliveryOf(song)).toMatchObject({ rounds: 2, roundsLeft: 1 });
@@ -183,9 +185,9 @@ describe('rights', () => {
     const song = await desk.deliveredSong();
     await pay(song, 'commercial-rights');
     expect(await rightsOf(song)).toEqual([['commercial-rights', false]]);
-    expect(await offersOf(song)).toEqual([['exclusive-rights', 2500]]);
+    expect(await offersOf(song)).toEqual([['exclusive-rights', differenceCents]]);
     expect((await deliveryOf(song))?.boughtLater).toMatchObject([
-      { id: 'commercial-rights', amountCents: 2500 },
+      { id: 'commercial-rights', amountCents: cents('commercial-rights') },
     ]);
     await crons();
     const mails = (await desk.mailsTo(song.order.email)).map(({ subject }) => subject);
@@ -199,7 +201,7 @@ describe('rights', () => {
     const song = await desk.deliveredSong();
     await pay(song, 'commercial-rights');
     expect(await desk.problem(buy(song, 'exclusive-rights'))).toEqual([422, 'price_mismatch']);
-    await pay(song, 'exclusive-rights', { amountCents: 2500 });
+    await pay(song, 'exclusive-rights', { amountCents: differenceCents });
     expect(await rightsOf(song)).toEqual([
       ['commercial-rights', false],
       ['exclusive-rights', false],
@@ -222,7 +224,7 @@ describe('rights', () => {
     stripe.refund(id);
     await stripe.idle();
     expect(await rightsOf(song)).toEqual([['commercial-rights', true]]);
-    expect(await offersOf(song)).toContainEqual(['commercial-rights', 2500]);
+    expect(await offersOf(song)).toContainEqual(['commercial-rights', cents('commercial-rights')]);
     await pay(song, 'commercial-rights');
     expect(await rightsOf(song)).toEqual([
       ['commercial-rights', true],
@@ -239,7 +241,7 @@ describe('rights', () => {
     await owner.json(gone('A film bought it'));
     expect(await desk.problem(gone('Another'))).toEqual([409, 'conflict']);
     expect(await owner.order(song.id)).toMatchObject({ elsewhereNote: 'A film bought it' });
-    expect(await offersOf(song)).toEqual([['commercial-rights', 2500]]);
+    expect(await offersOf(song)).toEqual([['commercial-rights', cents('commercial-rights')]]);
     expect(await desk.problem(buy(song, 'exclusive-rights'))).toEqual([409, 'not_on_offer']);
     stripe.pay(id);
     await crons();

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShop, shopSecrets, songRequest } from '../../tests/support/shop.ts';
+import { cents, inDollars } from '../../tests/support/catalogue.ts';
 
 const shop = createShop();
 const { stripe } = shop;
@@ -182,7 +183,7 @@ describe('GET /api/order', () => {
     expect(await view()).toMatchObject({
       orderId,
       status: 'unpaid',
-      amountCents: 500,
+      amountCents: cents('express'),
       paidAt: null,
       dueAt: null,
     });
@@ -373,7 +374,10 @@ describe('hostile requests', () => {
     const statuses = [];
     // More than two minutes allow, because one may end meanwhile.
     for (let i = 0; i < 21; i += 1)
-      statuses.push((await visitor.createLink(visitor.purchase('lyrics-unlimited', { amount: 2 }))).status);
+      statuses.push(
+        (await visitor.createLink(visitor.purchase('lyrics-unlimited', { amount: inDollars('lyrics') + 1 })))
+          .status,
+      );
     expect(statuses).toContain(429);
   });
 });

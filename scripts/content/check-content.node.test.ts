@@ -28,6 +28,11 @@ it('finds nothing wrong with the content of this project', async () => {
   expect(await checkContent()).toEqual([]);
 });
 
+it('finds nothing wrong when the sample posts are gone', async () => {
+  await rm(join(root, 'src/content/posts'), { recursive: true });
+  expect(await checkContent(root)).toEqual([]);
+});
+
 describe('names file, line, field and cure', () => {
   it.each([
     [
@@ -58,7 +63,7 @@ describe('names file, line, field and cure', () => {
       'recommended.yaml',
       /(?<=- id: [^]*- id: [^]*?)affiliate:/,
       'afiliate:',
-      '1.afiliate: there is no such field here; correct its name or take the line out',
+      '1.afiliate: there is no such field here; correct its name or the spaces before it, or take the line out',
     ],
     ['site.yaml', /url: https/, 'url: ftp', 'social.url: must be a full https:// address'],
     [
@@ -67,7 +72,6 @@ describe('names file, line, field and cure', () => {
       "copyrightYear: '2026'",
       'copyrightYear: write a number, without quotes',
     ],
-    ['posts/eight-notes.md', /tags: .*/, 'tags: Melody', 'tags: write a list, such as [Melody, Studio]'],
     ['sample-news.yaml', /title: .*/, "title: ''", '0.title: must not be empty'],
     ['sample-posts.yaml', /title: .*/, "title: ''", '0.title: must not be empty'],
   ])('%s: %s becomes %s', async (path, from, to, words) => {
@@ -80,14 +84,6 @@ describe('names file, line, field and cure', () => {
     const [problem, ...more] = await checkContent(root);
     expect(problem).toMatch(/^src\/content\/recommended\.yaml:2: 0\.kind: is missing; write a text/);
     expect(more).toEqual([]);
-  });
-
-  it('names the line that cannot be read', async () => {
-    const line = await change('posts/eight-notes.md', /title: .*/, 'title: "Eight');
-    const problems = await checkContent(root);
-    expect(problems.length).toBeGreaterThan(0);
-    expect(problems[0]).toMatch(/^src\/content\/posts\/eight-notes\.md:\d+: cannot be read/);
-    expect(line).toBe(2);
   });
 
   it('says so when a page has no fields at all', async () => {

@@ -5,122 +5,110 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { LineCounter, isMap, isNode, isPair, isSeq, parseDocument, type Node } from 'yaml';
 import {
-  policiesSchema,
-  postsSchema,
   recommendedSchema,
   sampleNewsSchema,
   samplePostsSchema,
   siteSchema,
 } from '../../src/content-schemas.ts';
+import { dayOf } from '../../src/lib/blog/published.ts';
 import { projectDir } from '../local/paths.ts';
+import { doubled } from './doubled.ts';
+import { lineOfProblem } from './problem.ts';
+import { readTexts, type Text } from './read-texts.ts';
+import { sitePages, type SitePages } from './site-pages.ts';
+import { textProblems } from './text-problems.ts';
+import { readYaml, valueAt } from './yaml-problems.ts';
 
-const folders = { policies: policiesSchema, posts: postsSchema };
-const files = {
-  'site.yaml': siteSchema,
+const base = 'src/content';
+const lists = {
   'recommended.yaml': z.array(recommendedSchema),
   'sample-news.yaml': z.array(sampleNewsSchema),
   'sample-posts.yaml': z.array(samplePostsSchema),
 };
+const files = { 'site.yaml': siteSchema, ...lists };
 
-type Path = readonly PropertyKey[];
-
-/** Where a field begins, in characters of the YAML; for a field that is missing, where its parent does. */
-function offsetOf(node: Node | null, path: Path): number {
-  const own = node?.range?.[0] ?? 0;
-  const [key, ...rest] = path;
-  if (key === undefined) return own;
-  if (isSeq(node)) {
-    const item = node.items[Number(key)];
-    return isNode(item) ? offsetOf(item, rest) : own;
-  }
-  if (!isMap(node)) return own;
-  const pair = node.items.find((one) => isPair(one) && String(one.key) === String(key));
-  if (!pair) return own;
-  const keyStart = isNode(pair.key) ? (pair.key.range?.[0] ?? own) : own;
-  return rest.length > 0 && isNode(pair.value) ? offsetOf(pair.value, rest) : keyStart;
+/** The mistakes of a data file. */
+async function problemsOfFile(
+  root: string,
+  name: string,
+  schema: z.ZodType,
+  today: string,
+): Promise<string[]> {
+  const file = `${base}/${name}`;
+  const text = await readFile(join(root, file), 'utf8').catch(() => null);
+  if (text === null)
+    return [`${file}:1: is missing; \`git checkout ${file}\` brings back the one that was there last`];
+  const { data, problems, lineOf } = readYaml(text, schema);
+  const entries: readonly unknown[] = Array.isArray(data) ? data : [];
+  const ids = entries.map((entry, index) => ({
+    file,
+    line: lineOf([index, 'id']),
+    field: `${index}.id`,
+    value: valueAt(entry, ['id']),
+  }));
+  const later = entries.flatMap((entry, index) => {
+    const date = valueAt(entry, ['date']);
+    const words = `${index}.date: lies in the future (today is ${today}); write a day that has come`;
+    return typeof date === 'string' && date > today ? [{ line: lineOf([index, 'date']), words }] : [];
+  });
+  return [
+    ...[...problems, ...later].map((problem) => lineOfProblem(file, problem)),
+    ...doubled(ids, 'give this one a word of its own'),
+  ];
 }
 
-/** The field of a list or a map that a path leads to, undefined where there is none. */
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    data,
+/** Titles and descriptions that two pages have: search engines, and visitors with many tabs, could not tell them apart. */
+function sameHeads(texts: readonly Text[], { titles }: SitePages): string[] {
+  const singles = (field: string) =>
+    texts.flatMap(({ file, reading }) =>
+      reading ? [{ file, line: reading.lineOf([field]), field, value: valueAt(reading.data, [field]) }] : [],
+    );
+  const taken = singles('title').filter(
+    ({ value }) => typeof value === 'string' && titles.has(value.trim().toLowerCase()),
   );
+  return [
+    ...taken.map(({ file, line }) =>
+      lineOfProblem(file, { line, words: 'title: is that of another page; write another' }),
+    ),
+    ...doubled(singles('title'), 'write another'),
+    ...doubled(singles('description'), 'write another'),
+  ];
 }
 
-const cures: Readonly<Record<string, string>> = {
-  boolean: 'write true or false, without quotes',
-  string: 'write a text; a date, a number or a word such as yes needs quotes',
-  number: 'write a number, without quotes',
-  int: 'write a whole number, without quotes',
-  array: 'write a list, such as [Melody, Studio]',
-  object: 'write fields below it, each with two spaces more',
-};
-
-/** What is wrong and what to write instead. */
-function wordsOf(issue: z.core.$ZodIssue, data: unknown): string {
-  if (issue.code === 'unrecognized_keys')
-    return `there is no such field here; correct its name or take the line out`;
-  if (issue.code === 'invalid_union' && issue.path.at(-1) === 'status')
-    return 'must be published or under-construction';
-  if (issue.code === 'invalid_type') {
-    const cure = cures[issue.expected] ?? `must be ${issue.expected}`;
-    return valueAt(data, issue.path) === undefined ? `is missing; ${cure}` : cure;
-  }
-  return issue.message;
+/** Files that nothing reads, because they lie beside the folders of texts. */
+async function strangers(root: string): Promise<string[]> {
+  const known = [...Object.keys(files), 'policies', 'posts'];
+  const names = await readdir(join(root, base)).catch(() => []);
+  return names
+    .filter((name) => !name.startsWith('.') && !known.includes(name))
+    .map((name) => `${base}/${name}:1: nothing reads this; there are ${known.join(', ')}`);
 }
 
-/** The problems of one YAML text; `firstLine` is the line of the file in which it begins. */
-function problemsIn(name: string, yaml: string, schema: z.ZodType, firstLine = 1): string[] {
-  const lines = new LineCounter();
-  // The build takes a date without quotes for a date, and wants a text, in Markdown files alone.
-  const customTags = firstLine > 1 ? (['timestamp'] as const) : [];
-  const document = parseDocument(yaml, {
-    lineCounter: lines,
-    prettyErrors: false,
-    customTags: [...customTags],
-  });
-  const at = (offset: number) => `${name}:${lines.linePos(offset).line + firstLine - 1}`;
-  if (document.errors.length > 0)
-    return document.errors.map(
-      ({ pos, message }) =>
-        `${at(pos[0])}: cannot be read (${message}); a text with a colon, a quote or a # needs quotes around it`,
-    );
-  const data: unknown = document.toJS();
-  const result = schema.safeParse(data);
-  if (result.success) return [];
-  return result.error.issues.flatMap((issue) => {
-    const paths: Path[] =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map(
-      (path) =>
-        `${at(offsetOf(document.contents, path))}: ${path.map(String).join('.') || 'the file'}: ${wordsOf(issue, data)}`,
-    );
-  });
+/** By file, then by line. */
+function inOrder(one: string, other: string): number {
+  const [, fileA = '', lineA = ''] = /^(.*?):(\d+):/.exec(one) ?? [];
+  const [, fileB = '', lineB = ''] = /^(.*?):(\d+):/.exec(other) ?? [];
+  return fileA < fileB ? -1 : fileA > fileB ? 1 : Number(lineA) - Number(lineB);
 }
 
-/** The part between the first two lines of three dashes, or null when the file has none. */
-const frontmatter = (text: string) => /^---\r?\n([\s\S]*?)^---\s*$/m.exec(text)?.[1] ?? null;
-
-/** Every mistake in the content of a project, sorted by file; empty when all is well. */
-export async function checkContent(root = projectDir): Promise<string[]> {
-  const base = 'src/content';
-  const problems: string[] = [];
-  for (const [folder, schema] of Object.entries(folders)) {
-    for (const file of (await readdir(join(root, base, folder))).sort()) {
-      if (!file.endsWith('.md')) continue;
-      const name = `${base}/${folder}/${file}`;
-      const yaml = frontmatter(await readFile(join(root, name), 'utf8'));
-      if (yaml === null)
-        problems.push(`${name}:1: begins with no fields; write them between two lines of ---`);
-      else problems.push(...problemsIn(name, yaml, schema, 2));
-    }
-  }
-  for (const [file, schema] of Object.entries(files)) {
-    const name = `${base}/${file}`;
-    problems.push(...problemsIn(name, await readFile(join(root, name), 'utf8'), schema));
-  }
-  return problems;
+/**
+ * Every mistake in the content of a project, sorted by file and line; empty when all is well. `today` (year-month-day)
+ * decides which posts wait. The pages that are code are always those of this project.
+ */
+export async function checkContent(root = projectDir, today = dayOf(new Date())): Promise<string[]> {
+  const pages = sitePages(projectDir);
+  const folders = [await readTexts(root, 'policies'), await readTexts(root, 'posts')];
+  const ofFiles = await Promise.all(
+    Object.entries(files).map(([name, schema]) => problemsOfFile(root, name, schema, today)),
+  );
+  return [
+    ...(await strangers(root)),
+    ...(await textProblems(root, folders, pages, today)),
+    ...sameHeads(
+      folders.flatMap(({ texts }) => texts),
+      pages,
+    ),
+    ...ofFiles.flat(),
+  ].sort(inOrder);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { offlinePages, ownPost, type OfflineFile } from '../offline/pages.ts';
+import { offlinePages, postsToKeep, type OfflineFile } from '../offline/pages.ts';
 import { noteModules } from './bundled-modules.ts';
 
 /** Besides the built scripts, styles and faces. */
@@ -66,7 +66,7 @@ async function offlineFiles(root: string): Promise<OfflineFile[]> {
   const names = (await readdir(root, { recursive: true })).map((name) => name.replaceAll('\\', '/')).sort();
   const built = names.filter((name) => /^_astro\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name));
   const others = names.filter((name) => moreFiles.some((pattern) => pattern.test(name)));
-  const posts = names.flatMap((name) => ownPost.exec(name)?.[1] ?? []).map((path) => `/${path}`);
+  const posts = postsToKeep(await readFile(join(root, 'blog/feed.xml'), 'utf8'));
   const revised = async (name: string, url: string): Promise<OfflineFile> => ({
     url,
     revision: hashOf(await readFile(join(root, name))),

@@ -18,8 +18,14 @@ export const offlinePages = [
   '/offline',
 ];
 
-/** The built page of a post of ours; the posts are kept together with `/blog`, which lists them. */
-export const ownPost = /^(blog\/[\w-]+)\/index\.html$/;
+/** How many posts of ours are kept together with `/blog`, which lists them; an older one is kept once it was opened. */
+export const newestPosts = 10;
+
+/** The paths of these posts, by our own feed (`lib/blog/blog-feed.ts`), which names the newest first. */
+export const postsToKeep = (feed: string): string[] =>
+  [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs)]
+    .slice(0, newestPosts)
+    .map(([, address = '']) => new URL(address).pathname);
 
 /** Their addresses or answers belong to one visitor: no copy is ever made. */
 const neverKept = /^\/(api|cdn-cgi|order|payment-success)(\/|$)/;

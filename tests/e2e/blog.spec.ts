@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
-import { sourceFiles } from '../support/source-files.ts';
+import { anyPost, publishedPosts, type WrittenPost } from '../support/written-texts.ts';
 
-/** Whoever writes a post changes no test: the three that are named here need not be all. */
-const written = sourceFiles('src/content/posts', /\.md$/);
-const crafty = written.filter(({ text }) => /^tags: \[.*\bCraft\b/m.test(text));
+/** Whoever writes, renames or takes away a post changes no test. */
+const written = publishedPosts();
+const post = anyPost();
+const topics = [...new Set(written.flatMap(({ tags }) => tags))];
+const [topic = ''] = post.tags;
+/** The list shows as many at once; more on request. */
+const pageSize = 12;
+const atOnce = (all: readonly WrittenPost[]) => Math.min(all.length, pageSize);
+const ofTopic = written.filter(({ tags }) => tags.includes(topic));
+
+/** What a post begins with, up to its first sign: an editor's typewriter quotes are curly on the page. */
+const beginning = ({ body }: WrittenPost) =>
+  /^[\w ]{4,40}/.exec(body.split('\n').find((line) => /^[\w ]{4}/.test(line)) ?? '')?.[0] ?? '';
 
 const posts = (page: Page) => page.getByRole('article');
 
@@ -18,43 +28,41 @@ test('cards with topics, author and beginning; the first five topics, the others
   page,
 }) => {
   await open(page);
-  await expect(posts(page)).toHaveCount(written.length);
-  const card = posts(page).filter({ hasText: 'Eight notes are enough for a melody' });
-  await expect(card).toContainText('The Notewright team');
-  await expect(card).toContainText('Most tunes that you can hum');
-  const topics = page.getByRole('group', { name: 'Topics' }).getByRole('button');
-  await expect(topics).toHaveCount(7);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  expect(await topics.count()).toBeGreaterThan(7);
-  await page.getByRole('button', { name: 'Less' }).click();
-  await page.getByRole('button', { name: 'Craft' }).click();
-  await expect(posts(page)).toHaveCount(crafty.length);
-  await expect(page).toHaveURL(/tag=Craft/);
+  await expect(posts(page)).toHaveCount(atOnce(written));
+  const card = posts(page).filter({ hasText: post.title });
+  await expect(card).toContainText(post.author);
+  await expect(card).toContainText(beginning(post));
+  const buttons = page.getByRole('group', { name: 'Topics' }).getByRole('button');
+  if (topics.length > 5) {
+    await expect(buttons).toHaveCount(7);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    expect(await buttons.count()).toBeGreaterThan(7);
+    await page.getByRole('button', { name: 'Less' }).click();
+  }
+  await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: topic, exact: true }).click();
+  await expect(posts(page)).toHaveCount(atOnce(ofTopic));
+  expect(new URL(page.url()).searchParams.get('tag')).toBe(topic);
   await page.reload();
-  await expect(posts(page)).toHaveCount(crafty.length);
+  await expect(posts(page)).toHaveCount(atOnce(ofTopic));
 });
 
 test('a card opens the whole article, and the toggle leads back', async ({ page }) => {
   await open(page);
-  await page.getByRole('button', { name: 'How to ask for a song' }).click();
-  const heading = page.getByRole('heading', { name: 'How to ask for a song that is really about someone' });
+  await page.getByRole('button', { name: post.title }).click();
+  const heading = page.getByRole('heading', { name: post.title, exact: true });
   await expect(heading).toBeFocused();
   const article = posts(page).filter({ has: heading });
-  await expect(article.getByRole('heading', { name: 'Give three true things' })).toBeVisible();
+  for (const [, words = ''] of post.body.matchAll(/^## ([\w ]+)$/gm))
+    await expect(article.getByRole('heading', { name: words, exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/view=full/);
-  await expect(article.getByRole('link', { name: 'custom song page' })).toHaveAttribute(
-    'href',
-    '/custom-song',
-  );
+  for (const [, words = '', path = ''] of post.body.matchAll(/(?<!!)\[([\w ]+)\]\((\/[\w-]+)\)/g))
+    await expect(article.locator(`a[href="${path}"]`).filter({ hasText: words }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Grid View' }).click();
   const links = page.getByRole('link', { name: 'Read Full Article' });
-  await expect(links).toHaveCount(written.length);
-  await posts(page)
-    .filter({ hasText: 'Rhyme by ear' })
-    .getByRole('link', { name: 'Read Full Article' })
-    .click();
-  await expect(page).toHaveURL('/blog/rhyme-by-ear');
-  await expect(page.getByRole('heading', { level: 1, name: 'Rhyme by ear, not by spelling' })).toBeVisible();
+  await expect(links).toHaveCount(atOnce(written));
+  await posts(page).filter({ hasText: post.title }).getByRole('link', { name: 'Read Full Article' }).click();
+  await expect(page).toHaveURL(post.path);
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
 });
 
 test('topics and words that nothing has', async ({ page }) => {
@@ -62,9 +70,11 @@ test('topics and words that nothing has', async ({ page }) => {
   await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
   await expect(page.getByText('No posts found with the tag "Bagpipes"')).toBeVisible();
   await page.getByRole('button', { name: 'View All Posts' }).click();
-  await expect(posts(page)).toHaveCount(written.length);
-  await page.getByLabel('Search the posts').fill('accordion');
-  await expect(posts(page)).toHaveCount(1);
+  await expect(posts(page)).toHaveCount(atOnce(written));
+  await page.getByLabel('Search the posts').fill(post.title);
+  await expect(posts(page).filter({ hasText: post.title })).toHaveCount(1);
+  await page.getByLabel('Search the posts').fill('no post has this word: qwzxv');
+  await expect(posts(page)).toHaveCount(0);
 });
 
 test('no posts at all', async ({ page }) => {
@@ -96,7 +106,7 @@ test.describe('without an answer', () => {
       if (request.isNavigationRequest()) answers = true;
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(posts(page)).toHaveCount(written.length);
+    await expect(posts(page)).toHaveCount(atOnce(written));
   });
 });
 

@@ -3,6 +3,7 @@ import { axeOn, expectAccessible } from '../support/accessible.ts';
 import { paidOrder } from '../support/paid-order.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
+import { dollars } from '../support/catalogue.ts';
 
 async function open(page: Page) {
   await page.goto('/custom-song');
@@ -70,7 +71,7 @@ test('tells the price and the last day of the chosen speed, in the visitor’s t
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await open(page);
   const cost = page.locator('.cost');
-  await expect(cost).toContainText('$1.00');
+  await expect(cost).toContainText(dollars('standard'));
   await expect(cost).toContainText(
     'With you by Wednesday, December 2, 2026 at the latest, if you pay today.',
   );
@@ -78,10 +79,10 @@ test('tells the price and the last day of the chosen speed, in the visitor’s t
     'Includes custom composition, professional mixing, and high-quality audio file',
   );
   await page.getByRole('radio', { name: 'Express (24-48 hours)' }).check();
-  await expect(cost).toContainText('$5.00');
+  await expect(cost).toContainText(dollars('express'));
   await expect(cost).toContainText('With you by Tuesday, November 24, 2026');
   await page.getByRole('radio', { name: 'Priority (3-5 days)' }).check();
-  await expect(cost).toContainText('$2.50');
+  await expect(cost).toContainText(dollars('priority'));
 
   // A page that was left open over midnight.
   await page.clock.setFixedTime('2026-11-22T12:00:00Z');
@@ -124,12 +125,14 @@ test('goes to the ready request and back by keyboard alone; nothing is lost', as
     'Priority (3-5 days)',
     'They met on a ferry.',
     'A slow waltz',
-    '$2.50',
+    dollars('priority'),
     'if you pay today',
   ]) {
     await expect(panel(page)).toContainText(words);
   }
-  await expect(panel(page).getByRole('button', { name: 'Pay $2.50 - Complete Order' })).toBeVisible();
+  await expect(
+    panel(page).getByRole('button', { name: `Pay ${dollars('priority')} - Complete Order` }),
+  ).toBeVisible();
   const back = panel(page).getByRole('button', { name: 'Back to Edit Request' });
   for (let steps = 0; steps < 9 && !(await back.evaluate((button) => button.matches(':focus'))); steps += 1)
     await tab();
@@ -184,7 +187,7 @@ test('keeps every field over a reload, and over a visit to another page', async 
     await expect(page.getByLabel('Mood')).toHaveValue('romantic');
     await expect(description(page)).toHaveValue('They met on a ferry.\n\nPut it into the chorus.');
     await expect(page.getByRole('radio', { name: 'Express' })).toBeChecked();
-    await expect(page.locator('.cost')).toContainText('$5.00');
+    await expect(page.locator('.cost')).toContainText(dollars('express'));
   }
 
   await page.reload();
@@ -336,7 +339,9 @@ test.describe('after the payment', () => {
     await fill(page);
     await page.getByRole('radio', { name: 'Express' }).check();
     await next(page).click();
-    await panel(page).getByRole('button', { name: 'Pay $5.00 - Complete Order' }).click();
+    await panel(page)
+      .getByRole('button', { name: `Pay ${dollars('express')} - Complete Order` })
+      .click();
   }
 
   test('everything is reset, and the way to the order stays', async ({ page }) => {
@@ -352,7 +357,7 @@ test.describe('after the payment', () => {
     await expect(title(page)).toHaveValue('');
     await expect(description(page)).toHaveValue('');
     await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-    await expect(page.locator('.cost')).toContainText('$1.00');
+    await expect(page.locator('.cost')).toContainText(dollars('standard'));
     const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 

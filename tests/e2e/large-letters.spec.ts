@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts';
+import { anyPost } from '../support/written-texts.ts';
 
 test.use({ expectedConsole: /status of 404/ });
 
@@ -13,7 +14,7 @@ const pages = [
   '/blog',
   '/library',
   '/support',
-].concat('/recommended', '/blog/rhyme-by-ear', '/pricing-policy', '/privacy-policy', '/nothing-here');
+].concat('/recommended', anyPost().path, '/pricing-policy', '/privacy-policy', '/nothing-here');
 
 for (const width of [360, 768]) {
   test(`letters of twice the size fit into ${width} px`, async ({ page }) => {

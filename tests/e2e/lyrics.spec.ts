@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { dollars } from '../support/catalogue.ts';
 
 async function open(page: Page) {
   await page.goto('/lyrics');
@@ -67,7 +68,7 @@ test('three free songs, then the paywall; Cancel goes back and loses nothing', a
   await expect(
     page.getByText("You've used all your free lyrics generations. Payment required for more!").first(),
   ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Pay $1.00' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(text(page)).toHaveValue(last);

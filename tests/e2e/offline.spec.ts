@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { deploySite } from '../support/deployed-site.ts';
 import { openStudio, tune } from '../support/studio.ts';
+import { anyPost, publishedPosts } from '../support/written-texts.ts';
+import { newestPosts } from '../../src/offline/pages.ts';
+
+const post = anyPost();
 
 test.use({
   serviceWorkers: 'allow',
@@ -79,7 +83,7 @@ test('after one visit the tools work without a network, and it says so', async (
   await expect(page.getByRole('button', { name: 'Generate Voice' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Rhyme by ear, not by spelling' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: post.title, exact: true })).toBeVisible();
   expect(await page.evaluate(async () => (await fetch('/favicon.svg')).status)).toBe(200);
   await page.goto('/support/');
   await expect(page.getByLabel('Message')).toBeVisible();
@@ -121,16 +125,15 @@ for (const width of [360, 1280])
     await page.goto('/blog');
     await page
       .getByRole('article')
-      .filter({ hasText: 'Rhyme by ear, not by spelling' })
+      .filter({ hasText: post.title })
       .getByRole('link', { name: 'Read Full Article' })
       .first()
       .click();
-    await expect(
-      page.getByRole('heading', { name: 'Rhyme by ear, not by spelling', level: 1 }),
-    ).toBeVisible();
-    await page.goto('/blog/eight-notes');
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You Are Offline');
-    await expect(page.locator('main')).toContainText('eight notes');
+    await expect(page.getByRole('heading', { name: post.title, level: 1, exact: true })).toBeVisible();
+    for (const kept of publishedPosts().slice(0, newestPosts)) {
+      await page.goto(kept.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(kept.title);
+    }
   });
 
 test('while the server is out of order, the copies of this browser take over', async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { paidOrder } from '../support/paid-order.ts';
 import { bar } from '../support/player.ts';
+import { cents, dollars } from '../support/catalogue.ts';
 
 const link = '/order?id=1a2b3c4d-0000-4000-8000-000000000000&key=secret';
 
@@ -170,14 +171,16 @@ test('the steps say where the song is', async ({ page }) => {
 test.describe('what can still be bought', () => {
   test.use({ viewport: { width: 360, height: 800 }, expectedConsole: /409/ });
   const offers = [
-    { id: 'revision', name: 'Additional revision', amountCents: 500 },
-    { id: 'commercial-rights', name: 'Commercial rights', amountCents: 2500 },
+    { id: 'revision', name: 'Additional revision', amountCents: cents('revision') },
+    { id: 'commercial-rights', name: 'Commercial rights', amountCents: cents('commercial-rights') },
   ] as const;
 
   test('by keyboard alone: rights want a name, and lead to their payment page', async ({ page }) => {
     await openSong(page, { ...delivered, roundsLeft: 0, offers: [...offers] });
     await page.locator('summary', { hasText: 'More for your song (2)' }).press('Enter');
-    const pay = page.getByRole('button', { name: 'Pay $25.00 for: Commercial rights' });
+    const pay = page.getByRole('button', {
+      name: `Pay ${dollars('commercial-rights')} for: Commercial rights`,
+    });
     await expectAccessible(page);
     await pay.press('Enter');
     const name = page.getByLabel('Name on the licence');
@@ -198,7 +201,7 @@ test.describe('what can still be bought', () => {
     await name.press('Enter');
     expect((await asked).postDataJSON()).toEqual({
       ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', key: 'secret' },
-      ...{ what: 'commercial-rights', amountCents: 2500, licensee: 'Ada & Co' },
+      ...{ what: 'commercial-rights', amountCents: cents('commercial-rights'), licensee: 'Ada & Co' },
     });
     await page.waitForURL('**/support?paid');
   });

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { clickForLink } from '../support/payments.ts';
+import { dollars } from '../support/catalogue.ts';
 
 /** Unlocking the lyrics for a session: in a window, in a second tab, and after the redirect of a phone. */
 
@@ -19,13 +20,15 @@ async function atPaywall(page: Page): Promise<void> {
   await page.getByLabel('Genre').selectOption('folk');
   await page.getByLabel('Mood').selectOption('happy');
   await page.getByRole('button', { name: 'Generate Lyrics' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Pay $1.00' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeVisible();
 }
 
 async function payInWindow(page: Page): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: 'Pay $1.00' }).click(),
+    dialog(page)
+      .getByRole('button', { name: `Pay ${dollars('lyrics')}` })
+      .click(),
   ]);
   // No invented address goes along: the payment page asks for one.
   await expect(popup.getByLabel(/email/i)).toHaveValue('');
@@ -53,7 +56,7 @@ test('paid in a window: the dialog closes, the count starts anew, and a song is 
 
 test('paid by keyboard alone', async ({ page }) => {
   await atPaywall(page);
-  await expect(dialog(page).getByRole('button', { name: 'Pay $1.00' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeFocused();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   await popup.getByLabel(/email/i).focus();
   await popup.keyboard.type('payer@example.com');
@@ -66,7 +69,7 @@ test('the window is closed: nothing is unlocked, and another try takes the same 
   page,
 }) => {
   await atPaywall(page);
-  const button = dialog(page).getByRole('button', { name: 'Pay $1.00' });
+  const button = dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` });
   const [popup, first] = await Promise.all([page.waitForEvent('popup'), clickForLink(page, button)]);
   await expect(popup.getByRole('button', pay)).toBeVisible();
   await popup.close();
@@ -84,7 +87,9 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await atPaywall(page);
-    await dialog(page).getByRole('button', { name: 'Pay $1.00' }).click();
+    await dialog(page)
+      .getByRole('button', { name: `Pay ${dollars('lyrics')}` })
+      .click();
     await page.getByLabel(/email/i).fill('payer@example.com');
     await page.getByRole('button', pay).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

@@ -10,6 +10,7 @@ import {
   prepareSong,
   sessionsOf,
 } from '../support/payments.ts';
+import { dollars } from '../support/catalogue.ts';
 
 /** Paying in a window of its own, on a desktop. The numbers are those of the fault list of our payments. */
 
@@ -33,7 +34,7 @@ test('a song is paid in a window, handed in, and the form starts anew', async ({
   );
   answer();
   await expect(popup.getByText(/TEST PAYMENT/)).toBeVisible();
-  await expect(popup.getByText('$1.00').first()).toBeVisible();
+  await expect(popup.getByText(dollars('standard')).first()).toBeVisible();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Pay', exact: true }).click();
   await closed;

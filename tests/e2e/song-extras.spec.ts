@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { fillSong, openPaymentWindow, payButton } from '../support/payments.ts';
+import { dollars } from '../support/catalogue.ts';
 
 const extras = (page: Page) => page.getByRole('group', { name: 'Extras' });
 const licensee = (page: Page) => page.getByLabel('Name on the licence');
@@ -34,9 +35,9 @@ for (const width of [360, 1280])
       for (const words of [
         'Custom song, Standard (7-10 days)',
         'Extended length',
-        '$2.00',
-        '$25.00',
-        '$28.00',
+        dollars('extended-length'),
+        dollars('commercial-rights'),
+        dollars('standard', 'extended-length', 'commercial-rights'),
       ])
         await expect(cost).toContainText(words);
       await expectAccessible(page);
@@ -49,7 +50,7 @@ for (const width of [360, 1280])
       await expect(page.locator('form[data-ready]')).toBeAttached();
       await expect(licensee(page)).toHaveValue('Ada & Co');
       await expect(extras(page).getByRole('checkbox', { name: 'Longer song' })).toBeChecked();
-      await expect(cost).toContainText('$28.00');
+      await expect(cost).toContainText(dollars('standard', 'extended-length', 'commercial-rights'));
     });
   });
 
@@ -60,18 +61,26 @@ test('an order with extras is paid, and its page names them', async ({ page }) =
   await extras(page).getByRole('radio', { name: 'Exclusive rights' }).check();
   await licensee(page).fill('Ada & Co');
   await next(page).click();
-  await expect(payButton(page)).toHaveText('Pay $54.00 - Complete Order');
+  await expect(payButton(page)).toHaveText(
+    `Pay ${dollars('standard', 'all-formats', 'exclusive-rights')} - Complete Order`,
+  );
   const panel = page.getByRole('region', { name: 'Request Ready for Payment' });
-  for (const words of ['Multi-format export', '$3.00', 'Exclusive rights', '$50.00', 'Ada & Co'])
+  for (const words of [
+    'Multi-format export',
+    dollars('all-formats'),
+    'Exclusive rights',
+    dollars('exclusive-rights'),
+    'Ada & Co',
+  ])
     await expect(panel).toContainText(words);
   const { popup } = await openPaymentWindow(page);
-  await expect(popup.getByText('$54.00')).toBeVisible();
+  await expect(popup.getByText(dollars('standard', 'all-formats', 'exclusive-rights'))).toBeVisible();
   await popup.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText('Exclusive rights ($50.00)')).toBeVisible();
+  await expect(page.getByText(`Exclusive rights (${dollars('exclusive-rights')})`)).toBeVisible();
   await expect(page.getByText('Licence for Ada & Co')).toBeVisible();
-  await expect(page.getByText('$54.00')).toBeVisible();
+  await expect(page.getByText(dollars('standard', 'all-formats', 'exclusive-rights'))).toBeVisible();
   await page.goto('/custom-song');
   await expect(extras(page).getByRole('radio', { name: 'Personal use' })).toBeChecked();
-  await expect(page.locator('.cost')).toContainText('$1.00');
+  await expect(page.locator('.cost')).toContainText(dollars('standard'));
 });

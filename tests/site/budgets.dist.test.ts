@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { genres } from '../../src/lib/contract/lyrics/lyrics-options.ts';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '../support/source-files.ts';
-import type { OfflineFile } from '../../src/offline/pages.ts';
+import { newestPosts, type OfflineFile } from '../../src/offline/pages.ts';
 import {
   audioScripts,
   brotliBytes,
@@ -13,12 +13,15 @@ import {
   inlineScripts,
   pageScripts,
 } from '../support/built-site.ts';
+import { policyPaths, publishedPosts } from '../support/written-texts.ts';
 
 /**
  * 11,250 bytes arrive in the first flight of a fresh TLS connection (measured), so a document of at most
- * 11,000 paints after one round trip.
+ * 11,150 paints after one round trip. Whoever writes code stays under 11,000: the rest is for the words and prices that
+ * editors change. A text as long as `scripts/content/body-problems.ts` takes it may need more.
  */
-const documentBytes = 11_000;
+const documentBytes = 11_150;
+const longTextBytes = 30_000;
 const textPageScriptBytes = 12_300;
 const formPageScriptBytes = 85_350;
 
@@ -39,6 +42,9 @@ const formPages = [
   '/library',
   '/desk',
 ];
+
+const texts = [...policyPaths(), ...publishedPosts().map(({ path }) => path)];
+const isText = (path: string) => texts.includes(path);
 
 const scriptBytes = (page: (typeof pages)[number]) =>
   pageScripts(page).reduce(
@@ -163,7 +169,7 @@ describe('byte budgets of the player', () => {
 });
 
 describe('byte budgets of the built site', () => {
-  it('has all pages', () => expect(pages.length).toBeGreaterThanOrEqual(22));
+  it('has all pages', () => expect(pages.length).toBeGreaterThanOrEqual(20));
 
   it.each(pages)('$path: few files of script, and few requests besides', (page) => {
     const kind = page.html.includes('<astro-island')
@@ -182,7 +188,13 @@ describe('byte budgets of the built site', () => {
   });
 
   it.each(pages)('$path: the document fits into one round trip', (page) => {
-    expect(brotliBytes(page.html)).toBeLessThanOrEqual(documentBytes);
+    const bytes = brotliBytes(page.html);
+    const most = isText(page.path) ? longTextBytes : documentBytes;
+    expect(
+      bytes,
+      `${page.path} has ${bytes} bytes, and ${most} fit. After a change of words, shorten them on that page, or the ` +
+        'name, tagline or handle in src/content/site.yaml; after a change of code, find the bytes there.',
+    ).toBeLessThanOrEqual(most);
     expect(page.html).not.toMatch(/<link[^>]+rel="?stylesheet/);
   });
 
@@ -232,13 +244,17 @@ describe('byte budgets of use without a network', () => {
 
   it('has a service worker of at most 11 KB', () => expect(brotliBytes(worker)).toBeLessThanOrEqual(11_000));
 
-  it('keeps at most 515 KB at the first visit: the main pages and their files, a story of each genre, nothing of signing in or paying', () => {
+  it('keeps at most 496 KB and ten posts at the first visit: the main pages and their files, a story of each genre, nothing of signing in or paying', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/create', '/lyrics', '/offline']));
-    const posts = pages.map(({ path }) => path).filter((path) => path.startsWith('/blog/'));
-    expect(posts.length).toBeGreaterThan(0);
-    expect(addresses).toEqual(expect.arrayContaining(['/blog', ...posts]));
-    const texts = addresses.map((url) => builtFile(/\.\w+$/.test(url) ? url : `${url}/index.html`));
-    expect(texts.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(515_000);
+    const posts = publishedPosts().map(({ path }) => path);
+    const isPost = (url: string) => url.startsWith('/blog/');
+    expect(addresses).toContain('/blog');
+    // The posts have a limit of their own, so that another post breaks nothing: the newest ten, of any length.
+    expect(addresses.filter(isPost).sort()).toEqual(posts.slice(0, newestPosts).sort());
+    const files = addresses
+      .filter((url) => !isPost(url))
+      .map((url) => builtFile(/\.\w+$/.test(url) ? url : `${url}/index.html`));
+    expect(files.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(496_000);
     expect(addresses.filter((url) => /firebase|ReadyPanel|payment-success|order$/.test(url))).toEqual([]);
   });
 });

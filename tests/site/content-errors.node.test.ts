@@ -14,7 +14,8 @@ beforeAll(async () => {
     await cp(join(projectDir, part), join(copy, part), { recursive: true });
   }
   await symlink(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
-});
+  // A copy of some hundred files: on a busy machine more than the usual 10 s.
+}, 60_000);
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 /** What the content step of the build says, and whether it failed. */

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs';
 import { newsFeedPath, newsSourcesPath } from '#lib/contract/news/news-feed-paths.ts';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { navigation } from '#components/navigation.ts';
 import { builtFile, builtPages, type BuiltPage } from '../support/built-site.ts';
-import { projectDir, sourceFiles } from '../support/source-files.ts';
+import { projectDir } from '../support/source-files.ts';
+import { policyPaths, publishedPosts } from '../support/written-texts.ts';
 
-/** The address of a post is the name of its file; whoever writes one changes no test. */
-const posts = sourceFiles('src/content/posts', /\.md$/).map(({ path }) => `/blog/${basename(path, '.md')}`);
+/** The policies that the specification has. Whoever adds one changes no test. */
+const specifiedPolicies = [
+  ...['/pricing-policy', '/terms-of-service', '/privacy-policy', '/service-terms'],
+  ...[
+    '/intellectual-property',
+    '/user-responsibilities',
+    '/content-policy',
+    '/dmca-policy',
+    '/refund-policy',
+  ],
+];
 
 const routes = [
   ...[
@@ -22,15 +32,8 @@ const routes = [
     '/support',
     '/blog',
   ],
-  ...['/pricing-policy', '/terms-of-service', '/privacy-policy', '/service-terms'],
-  ...[
-    '/intellectual-property',
-    '/user-responsibilities',
-    '/content-policy',
-    '/dmca-policy',
-    '/refund-policy',
-  ],
-  ...posts,
+  ...new Set([...specifiedPolicies, ...policyPaths()]),
+  ...publishedPosts().map(({ path }) => path),
   // Beside the specification.
   '/licence',
   ...['/payment-success', '/order', '/desk', '/audio-test', '/offline', '/404'],

@@ -5,6 +5,7 @@ import { contactSubject } from '#lib/contract/support/contact-message.ts';
 import { houseTracks } from '#lib/contract/library/house-tracks.ts';
 import { inquiryForm } from './form-examples.ts';
 import { shopSecrets, songRequest, type createShop } from './shop.ts';
+import { cents } from './catalogue.ts';
 
 const project = 'demo-notewright-test';
 
@@ -223,7 +224,7 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
     'POST /api/order/buy': ofBuyer((link) =>
       visitor.post('/api/order/buy', {
         ...link,
-        ...{ what: 'commercial-rights', amountCents: 2500, licensee: 'Ada' },
+        ...{ what: 'commercial-rights', amountCents: cents('commercial-rights'), licensee: 'Ada' },
       }),
     ),
     'POST /api/desk/orders/:orderId/elsewhere': ofOwner((at) =>

@@ -5,6 +5,7 @@ import type { UploadView } from '#lib/contract/desk/desk-orders.ts';
 import { StripeProblem } from '../../sandbox/stripe/problem.ts';
 import { mp3Of, type createDesk, type OrderAnswer } from './desk.ts';
 import { randomFrom } from './random.ts';
+import { cents } from './catalogue.ts';
 
 type Desk = ReturnType<typeof createDesk>;
 export type Song = Awaited<ReturnType<Desk['paidSong']>>;
@@ -192,7 +193,7 @@ export function createStory(
     const visitor = shop.visitor();
     const answers = [
       await visitor.call(`/api/order?${new URLSearchParams(parts).toString()}`),
-      await visitor.post('/api/order/buy', { ...parts, what: 'revision', amountCents: 500 }),
+      await visitor.post('/api/order/buy', { ...parts, what: 'revision', amountCents: cents('revision') }),
     ];
     if (answers.some(({ status }) => status !== 404)) odd.push('somebody else’s key opens the order');
     const change = {

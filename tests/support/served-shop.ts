@@ -8,6 +8,7 @@ import { createFeedsSandbox } from '../../sandbox/feeds/sandbox.ts';
 import { inquiryForm } from './form-examples.ts';
 import { claimsFor, keysAddress, project } from './identity.ts';
 import { createShop, songRequest } from './shop.ts';
+import { cents } from './catalogue.ts';
 
 /** Who fills in the forms of an example. */
 export interface Person {
@@ -270,7 +271,12 @@ export async function createServedShop() {
         {
           route: 'POST /api/order/buy',
           path: '/api/order/buy',
-          body: { ...song.link, what: 'commercial-rights', amountCents: 2500, licensee: name },
+          body: {
+            ...song.link,
+            what: 'commercial-rights',
+            amountCents: cents('commercial-rights'),
+            licensee: name,
+          },
         },
         ofOwner('POST /api/desk/orders/:orderId/elsewhere', `${song.at}/elsewhere`, { note: text }),
         ofOwner('GET /api/desk/inbox', '/api/desk/inbox'),

@@ -1,6 +1,7 @@
 import { createStripeSandbox } from '../../sandbox/stripe/sandbox.ts';
 import { localLicenceKeys } from '#scripts/local/licence-keys.ts';
 import { createApi } from './api.ts';
+import { inDollars } from './catalogue.ts';
 
 const licenceKeys = await localLicenceKeys(null);
 
@@ -16,10 +17,10 @@ export const shopSecrets = {
 };
 
 const prices = {
-  'lyrics-unlimited': 1,
-  'custom-song-standard': 1,
-  'custom-song-priority': 2.5,
-  'custom-song-express': 5,
+  'lyrics-unlimited': inDollars('lyrics'),
+  'custom-song-standard': inDollars('standard'),
+  'custom-song-priority': inDollars('priority'),
+  'custom-song-express': inDollars('express'),
 } as const;
 export type ProductId = keyof typeof prices;
 

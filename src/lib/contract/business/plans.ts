@@ -14,12 +14,14 @@ export interface Plan {
   readonly popular: boolean;
 }
 
+/** A price in whole dollars a month, as number and as words. */
+const monthly = (dollars: number) => ({ priceCents: dollars * 100, price: `$${dollars}` });
+
 export const plans: readonly Plan[] = [
   {
     id: 'starter',
     name: 'Starter',
-    priceCents: 9900,
-    price: '$99',
+    ...monthly(99),
     period: '/month',
     description: 'For small teams that publish now and then',
     features: [
@@ -36,8 +38,7 @@ export const plans: readonly Plan[] = [
   {
     id: 'professional',
     name: 'Professional',
-    priceCents: 29900,
-    price: '$299',
+    ...monthly(299),
     period: '/month',
     description: 'For brands and studios that release often',
     features: [

@@ -1,7 +1,7 @@
 /**
  * The place for prices, with `add-ons.ts` and `business/plans.ts`, which not every page needs. What the order page shows
- * is what is charged; the list prices stand in the
- * pricing policy (decisions B), and a test compares its figures with these.
+ * is what is charged; the list prices
+ * stand in the pricing policy (decisions B), which names the prices and takes them from here (`price-words.ts`).
  */
 
 /** A custom song's delivery speed. Money in US cents; `surchargeCents` is what the list price adds to the standard one. */
@@ -17,6 +17,13 @@ export interface DeliveryTier {
   readonly dueHours: number;
 }
 
+/** The list price of a tier: the standard one plus what faster delivery adds. */
+const standardListCents = 100;
+const listed = (surchargeCents: number) => ({
+  surchargeCents,
+  listPriceCents: standardListCents + surchargeCents,
+});
+
 export const deliveryTiers: readonly DeliveryTier[] = [
   {
     value: 'standard',
@@ -24,8 +31,7 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     time: '7-10 days',
     label: 'Standard (7-10 days)',
     priceCents: 100,
-    listPriceCents: 100,
-    surchargeCents: 0,
+    ...listed(0),
     dueHours: 240,
   },
   {
@@ -34,8 +40,7 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     time: '3-5 days',
     label: 'Priority (3-5 days)',
     priceCents: 250,
-    listPriceCents: 350,
-    surchargeCents: 250,
+    ...listed(250),
     dueHours: 120,
   },
   {
@@ -44,8 +49,7 @@ export const deliveryTiers: readonly DeliveryTier[] = [
     time: '24-48 hours',
     label: 'Express (24-48 hours)',
     priceCents: 500,
-    listPriceCents: 600,
-    surchargeCents: 500,
+    ...listed(500),
     dueHours: 48,
   },
 ];
