@@ -6,31 +6,22 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { deployNotes, deployProblems } from './deploy/deploy-checks.ts';
 import { makeLicenceKeys } from './deploy/make-licence-keys.ts';
 import { notTried, withDrySteps } from './deploy/dry-steps.ts';
 import { askSteps, liveSteps } from './deploy/live-steps.ts';
 import { runSteps } from './deploy/steps.ts';
+import { readOptions } from './local/options.ts';
 import { projectDir } from './local/paths.ts';
 import { stopOnSignal } from './local/processes.ts';
 import { Stop } from './local/stop.ts';
 import { setVariables } from './local/variables.ts';
 
-/** Throws `Stop` for a misspelt one: it must not become a deployment. */
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { 'dry-run': { type: 'boolean', default: false }, ask: { type: 'boolean', default: false } },
-    });
-    return values;
-  } catch {
-    throw new Stop('Not deployed. npm run deploy takes -- --dry-run or -- --ask, and nothing else.');
-  }
-}
-
-const options = readOptions();
+// A misspelt one stops here: it must not become a deployment.
+const options = readOptions({
+  'dry-run': { type: 'boolean', default: false },
+  ask: { type: 'boolean', default: false },
+});
 stopOnSignal();
 const productionFile = join(projectDir, '.production.vars');
 const variables = setVariables(process.env, productionFile);
