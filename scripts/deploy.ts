@@ -7,7 +7,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployNotes, deployProblems } from './deploy/deploy-checks.ts';
+import { exampleLinks } from './deploy/example-links.ts';
 import { makeLicenceKeys } from './deploy/make-licence-keys.ts';
+import { namedVariables, namesIn } from './deploy/named-variables.ts';
 import { notTried, withDrySteps } from './deploy/dry-steps.ts';
 import { askSteps, liveSteps } from './deploy/live-steps.ts';
 import { runSteps } from './deploy/steps.ts';
@@ -26,14 +28,19 @@ stopOnSignal();
 const productionFile = join(projectDir, '.production.vars');
 const variables = setVariables(process.env, productionFile);
 if (!options['dry-run'] && !options.ask) await makeLicenceKeys(variables, productionFile);
-const problems = deployProblems(variables, await readFile(join(projectDir, 'wrangler.jsonc'), 'utf8'));
+const named = namedVariables(namesIn(productionFile), Object.keys(process.env));
+const problems = [
+  ...deployProblems(variables, await readFile(join(projectDir, 'wrangler.jsonc'), 'utf8')),
+  ...named.problems,
+];
 if (problems.length > 0) {
   throw new Stop(
     `Not deployed. The variables come from the environment, then from .production.vars (docs/deploy.md):\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
   );
 }
 console.log('Nothing is missing: keys, addresses and ids look as they should, and no stand-in is set.');
-for (const note of deployNotes(variables)) console.log(`Note: ${note}`);
+for (const note of [...deployNotes(variables), ...named.notes, ...exampleLinks()])
+  console.log(`Note: ${note}`);
 process.env['SITE_URL'] ??= variables.PUBLIC_ORIGIN;
 
 if (options['dry-run']) {
