@@ -12,6 +12,7 @@ export interface DeskOrderRow {
   email: string | null;
   disputed: 0 | 1;
   attention: string | null;
+  owner_note: string | null;
   paid_at: string;
   due_at: string;
   done_at: string | null;

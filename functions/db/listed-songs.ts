@@ -10,7 +10,7 @@ export const dueAt = `strftime('%Y-%m-%dT%H:%M:%fZ', o.paid_at, '+' || CASE o.pr
 /** In SQL: what the list knows of an order `o`. */
 const columns = `o.id, o.product_id, o.status, json_extract(o.request_json, '$.title') AS title,
   COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
-  o.disputed, o.attention, o.paid_at, o.done_at, o.payment_intent, p.state, p.changed_at,
+  o.disputed, o.attention, o.owner_note, o.paid_at, o.done_at, o.payment_intent, p.state, p.changed_at,
   ${dueAt} AS due_at`;
 
 /**

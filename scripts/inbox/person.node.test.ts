@@ -128,6 +128,7 @@ describe('a note', () => {
     const db = twoPeople();
     const [ids = []] = await asking(db)(noteSql('ada-song', "wants O'Hara; louder", '2026-11-26'));
     expect(ids.map(({ id }) => id)).toEqual(['ada-song']);
+    await asking(db)(noteSql('ada-song', "wants O'Hara; louder", '2026-11-26'));
     const [row] = rowsOf(db, `SELECT owner_note FROM orders WHERE id = 'ada-song'`);
     expect(row?.['owner_note']).toBe("Ada called\n2026-11-26: wants O'Hara; louder");
   });

@@ -3,6 +3,7 @@ import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { countsOfErasure, eraseSql, ordersNotOver } from '#functions/db/erase-person.ts';
 import { exportSql } from '#functions/db/find-person.ts';
 import type { Row } from '#functions/db/inbox-kinds.ts';
+import { addNote } from '#functions/db/owner-note.ts';
 import { Stop } from '../local/stop.ts';
 import type { query } from './database.ts';
 
@@ -30,8 +31,10 @@ export function noteSql(beginning: string, note: string, day: string): string[] 
     WHERE id LIKE '${beginning}%' AND status NOT IN ('draft', 'closed_unpaid') AND erased_at IS NULL`;
   return [
     ids,
-    `UPDATE orders SET owner_note = COALESCE(owner_note || char(10), '') || ${literal(`${day}: ${note}`)}
-     WHERE id IN (SELECT id FROM (${ids})) AND (SELECT COUNT(*) FROM (${ids})) = 1`,
+    addNote(
+      literal(`${day}: ${note}`),
+      `id IN (SELECT id FROM (${ids})) AND (SELECT COUNT(*) FROM (${ids})) = 1`,
+    ),
   ];
 }
 
