@@ -39,7 +39,7 @@ describe('deploying', () => {
     ["PUBLIC_FIREBASE_GOOGLE is 'true'", { PUBLIC_FIREBASE_GOOGLE: 'true' }],
     ["MAIL_TO_BUYERS is 'yes'", { MAIL_TO_BUYERS: 'yes' }],
     ['PUBLIC_FIREBASE_AUTH_DOMAIN', { PUBLIC_FIREBASE_AUTH_DOMAIN: 'https://id.notewright.test' }],
-    ['SIGNING_SECRET_PREVIOUS', { SIGNING_SECRET_PREVIOUS: good.SIGNING_SECRET }],
+    ['SIGNING_SECRET_PREVIOUS', { SIGNING_SECRET_PREVIOUS: 'x'.repeat(32) }],
     ['FEED_MIN_INTERVAL_S', { FEED_MIN_INTERVAL_S: '0' }],
     ['OWNER_EMAILS', { OWNER_EMAILS: sandboxDefaults.OWNER_EMAILS }],
     ['OWNER_EMAILS', { OWNER_EMAILS: `me@notewright.test, ${sandboxDefaults.OWNER_EMAILS}` }],
