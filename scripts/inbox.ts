@@ -55,8 +55,11 @@ async function run(options: InboxOptions): Promise<void> {
     );
   }
   if (options.action === 'find') {
-    const [rows = []] = await query([withTexts(findSql, options.text)], remote);
-    return print(rows, options.format, (all) =>
+    const found = await query(
+      findSql.map((sql) => withTexts(sql, options.text)),
+      remote,
+    );
+    return print(found.flat(), options.format, (all) =>
       all.length === 0 ? 'Nothing is found.' : `Found (${all.length})\n\n${asTable(all)}`,
     );
   }

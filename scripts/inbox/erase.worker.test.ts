@@ -13,7 +13,8 @@ beforeAll(shop.start);
 afterAll(shop.stop);
 
 const rows = (sql: string) => shop.api.rows<Row>(sql);
-const found = async (text: string) => (await rows(withTexts(findSql, text))).map(({ kind }) => kind);
+const found = async (text: string) =>
+  (await Promise.all(findSql.map((sql) => rows(withTexts(sql, text))))).flat().map(({ kind }) => kind);
 
 async function paidSong() {
   const visitor = shop.visitor();

@@ -99,12 +99,14 @@ describe('what is owed', () => {
   });
 });
 
+const find = (db: Db, text: string) => findSql.flatMap((sql) => rowsOf(db, withTexts(sql, text)));
+
 describe('finding', () => {
   it('looks through everything, in any case of letters', () => {
     const db = twoPeople();
     db.exec(`INSERT INTO saved_lyrics (id, idempotency_key, user_id, title, content, created_at) VALUES ('l', 'k', 1, 'To EVE@example.com', 'x', '2026');
       INSERT INTO works (user_id, kind, id, version, body, updated_at) VALUES ('u1', 'lyrics', 'w', 1, '{"text":"eve@example.com"}', '2026')`);
-    const found = rowsOf(db, withTexts(findSql, 'Eve@Example'));
+    const found = find(db, 'Eve@Example');
     expect(found.map(({ kind }) => kind).toSorted()).toEqual([
       'inquiry',
       'message',
@@ -115,11 +117,11 @@ describe('finding', () => {
       'work of an account',
     ]);
     expect(
-      rowsOf(db, withTexts(findSql, 'ada ltd'))
+      find(db, 'ada ltd')
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['licence', 'licence', 'order', 'order']);
-    expect(rowsOf(db, withTexts(findSql, '%'))).toEqual([]);
+    expect(find(db, '%')).toEqual([]);
   });
 });
 
