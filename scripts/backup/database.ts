@@ -29,7 +29,7 @@ async function localSettings(): Promise<string> {
 }
 
 /** Names and numbers of rows of all tables. */
-export async function countRows(remote: boolean): Promise<Map<string, number>> {
+async function countRows(remote: boolean): Promise<Map<string, number>> {
   const [tables = []] = await query([ownTables], remote);
   const names = tables.map(({ name }) => String(name));
   if (names.length === 0) return new Map();

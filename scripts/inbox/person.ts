@@ -39,7 +39,7 @@ export function noteSql(beginning: string, note: string, day: string): string[] 
 }
 
 /** What the export and the erasure of a person do not reach, in words. */
-export const elsewhere = [
+const elsewhere = [
   'Stripe has the payment and the receipt: delete the customer in its dashboard, as far as the law lets it.',
   'Your mailbox has the mails about orders, messages and inquiries.',
   'An account (library, works, playlists) is known by a number alone: its user exports or deletes it on the library page, or you disable it in the Firebase console.',
