@@ -7,7 +7,7 @@ import { createStripeSandbox } from '../sandbox/stripe/sandbox.ts';
 import { unsignedToken } from '../tests/support/every-endpoint.ts';
 import { contactForm } from '../tests/support/form-examples.ts';
 import { atLeast, median, whole } from './bench/figures.ts';
-import { readOptions } from './bench/options.ts';
+import { readOptions } from './local/options.ts';
 import { circumstances, report, table, verdictOf } from './bench/report.ts';
 import { connections, rate, send, type Call } from './bench-api/client.ts';
 import { startRuntime } from './bench-api/runtime.ts';

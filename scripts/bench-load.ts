@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFeedsSandbox } from '../sandbox/feeds/sandbox.ts';
 import { everyEndpoint, unsignedIdentity, type Scene } from '../tests/support/every-endpoint.ts';
 import { createShop } from '../tests/support/shop.ts';
-import { readOptions } from './bench/options.ts';
+import { readOptions } from './local/options.ts';
 import { circumstances, report, table } from './bench/report.ts';
 import { firstRuns } from './local/local-cron.ts';
 import { keepsGrowing, residentMb } from './bench-load/memory.ts';

@@ -6,7 +6,7 @@
  */
 import { chromium } from '@playwright/test';
 import { atLeast, atMost, median } from './bench/figures.ts';
-import { readOptions } from './bench/options.ts';
+import { readOptions } from './local/options.ts';
 import { circumstances, goalTable, report } from './bench/report.ts';
 import { startFront } from './bench-pages/front.ts';
 import { emptyPage, figureTable, ours, pageGoals, pageKinds, plain } from './bench-pages/goals.ts';

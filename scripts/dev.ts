@@ -5,6 +5,7 @@ import { buildSite } from './build/build-site.ts';
 import { checkContent } from './content/check-content.ts';
 import { runLocalCron } from './local/local-cron.ts';
 import { migrateLocal } from './local/migrate.ts';
+import { readOptions } from './local/options.ts';
 import { projectDir } from './local/paths.ts';
 import { needFreePort, nextFreePort, sitePort } from './local/ports.ts';
 import { startTool, stopAll, stopOnSignal } from './local/processes.ts';
@@ -23,6 +24,7 @@ async function sayProblems(): Promise<void> {
   console.error(said || 'The content is in order again.');
 }
 
+readOptions({});
 stopOnSignal();
 const apiPort = sitePort();
 await needFreePort(apiPort, 'npm run dev');

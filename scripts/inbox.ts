@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { query } from './inbox/database.ts';
 import { idBeginning, markSql, matchFeeds, onlyOne, showSql } from './inbox/find.ts';
+import { findSql } from '#functions/db/find-person.ts';
 import { kinds, listSql, summarySql, type Kind, type Row } from '#functions/db/inbox-kinds.ts';
+import { owedSql } from '#functions/db/owed.ts';
 import { asMails, wholeMails } from './inbox/mails.ts';
 import { help, readOptions, type Format, type InboxOptions } from './inbox/options.ts';
+import { erasePerson, exportPerson, noteSql, withTexts } from './inbox/person.ts';
 import { asCsv, asRecords, asTable } from './inbox/print-rows.ts';
 import { projectDir } from './local/paths.ts';
 import { setVariables } from './local/variables.ts';
@@ -43,6 +46,33 @@ async function run(options: InboxOptions): Promise<void> {
       return `Waiting in the ${remote ? 'deployed' : 'local'} database (feeds: in trouble; outbox: not sent yet)\n\n${lines.join('\n')}\n\nnpm run inbox -- <kind> shows them; npm run inbox -- --help says more.`;
     });
   }
+  if (options.action === 'due') {
+    const [rows = []] = await query([owedSql], remote);
+    return print(rows, options.format, (songs) =>
+      songs.length === 0
+        ? 'Nothing is owed: no song waits for you.'
+        : `Songs owed (${songs.length})\n\n${asTable(songs)}`,
+    );
+  }
+  if (options.action === 'find') {
+    const found = await query(
+      findSql.map((sql) => withTexts(sql, options.text)),
+      remote,
+    );
+    return print(found.flat(), options.format, (all) =>
+      all.length === 0 ? 'Nothing is found.' : `Found (${all.length})\n\n${asTable(all)}`,
+    );
+  }
+  if (options.action === 'note') {
+    const day = new Date().toISOString().slice(0, 10);
+    const [ids = []] = await query(noteSql(idBeginning(options.word), options.note, day), remote);
+    const [row] = onlyOne('orders', options.word, ids);
+    return console.log(`Noted: order ${orderNumber(String(row?.['id']))}`);
+  }
+  const ask = (statements: readonly string[]) => query(statements, remote);
+  if (options.action === 'export')
+    return console.log(JSON.stringify(await exportPerson(ask, options.email), null, 2));
+  if (options.action === 'erase') return console.log(await erasePerson(ask, options.email, options.isSure));
   const { kind } = options;
   if (options.action === 'mark') {
     const { word, done } = options;

@@ -5,10 +5,12 @@
 import { join } from 'node:path';
 import { licenceKeysIn } from './deploy/deploy-checks.ts';
 import { withNewKey } from './local/licence-keys.ts';
+import { readOptions } from './local/options.ts';
 import { projectDir } from './local/paths.ts';
 import { Stop } from './local/stop.ts';
 import { setVariables } from './local/variables.ts';
 
+readOptions({});
 const { LICENCE_KEYS: text } = setVariables(process.env, join(projectDir, '.production.vars'));
 const known = text ? licenceKeysIn(text) : [];
 if (!known)

@@ -3,12 +3,14 @@
 import { runLocalCron } from './local/local-cron.ts';
 import { buildSite } from './build/build-site.ts';
 import { migrateLocal } from './local/migrate.ts';
+import { readOptions } from './local/options.ts';
 import { needFreePort, sitePort } from './local/ports.ts';
 import { stopAll, stopOnSignal } from './local/processes.ts';
 import { sayServices } from './local/say-services.ts';
 import { startStandIns } from './local/stand-ins.ts';
 import { startWorker } from './local/worker.ts';
 
+readOptions({});
 stopOnSignal();
 const port = sitePort();
 await needFreePort(port, 'npm start');

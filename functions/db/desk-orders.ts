@@ -1,6 +1,6 @@
-import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
 import type { ProgressState } from '#lib/contract/order/song-progress.ts';
 import type { Transactions } from './delivery-rows.ts';
+import { listedSongs } from './listed-songs.ts';
 import type { OrderStatus } from './orders.ts';
 
 /** A song in the desk's list. */
@@ -12,6 +12,7 @@ export interface DeskOrderRow {
   email: string | null;
   disputed: 0 | 1;
   attention: string | null;
+  owner_note: string | null;
   paid_at: string;
   due_at: string;
   done_at: string | null;
@@ -29,27 +30,6 @@ export interface DeskPlace {
   sortAt: string;
   id: string;
 }
-
-const hours = deliveryTiers.map(({ value, dueHours }) => `WHEN 'custom-song-${value}' THEN ${dueHours}`);
-
-/** In SQL: when the song of an order `o` has to be there. */
-export const dueAt = `strftime('%Y-%m-%dT%H:%M:%fZ', o.paid_at, '+' || CASE o.product_id ${hours.join(' ')} ELSE 240 END || ' hours')`;
-
-/** In SQL: what the list knows of an order `o`. */
-const columns = `o.id, o.product_id, o.status, json_extract(o.request_json, '$.title') AS title,
-  COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email) AS email,
-  o.disputed, o.attention, o.paid_at, o.done_at, o.payment_intent, p.state, p.changed_at,
-  ${dueAt} AS due_at`;
-
-/**
- * What the owner has to do comes first (0), then what waits for its buyer (1), then what is over (2). Work is sorted by the
- * day on which it is due, all else by the time since when it is as it is.
- */
-const listed = `SELECT *,
-    CASE WHEN status = 'refunded' OR done_at IS NOT NULL OR state = 'accepted' THEN 2
-      WHEN state = 'delivered' THEN 1 ELSE 0 END AS rank,
-    CASE WHEN state IN ('waiting', 'begun') THEN due_at ELSE changed_at END AS sort_at
-  FROM (SELECT ${columns} FROM order_progress p JOIN orders o ON o.id = p.order_id)`;
 
 export interface DeskQuestion {
   /** Without what is over. */
@@ -69,7 +49,7 @@ export async function listDeskOrders(
   const [found] = await db.batch<DeskOrderRow>([
     db
       .prepare(
-        `SELECT * FROM (${listed}) WHERE rank <= ?1
+        `SELECT * FROM (${listedSongs}) WHERE rank <= ?1
            AND (?2 = '' OR instr(lower(title), ?2) OR instr(lower(email), ?2) OR substr(id, 1, length(?3)) = ?3)
            AND (rank, sort_at, id) > (?4, ?5, ?6) ORDER BY rank, sort_at, id LIMIT ?7`,
       )
@@ -93,7 +73,7 @@ export interface MailRow {
 
 /** The statements that read an order's line of the list, and its mails. */
 export const readDeskOrder = (db: Transactions, orderId: string): D1PreparedStatement[] => [
-  db.prepare(`${listed} WHERE id = ?`).bind(orderId),
+  db.prepare(`${listedSongs} WHERE id = ?`).bind(orderId),
   db
     .prepare(
       `SELECT kind, state, mail_to, subject, attempts, created_at, sent_at FROM outbox

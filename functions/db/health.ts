@@ -1,4 +1,4 @@
-import { dueAt } from './desk-orders.ts';
+import { dueAt } from './listed-songs.ts';
 
 /** What the database tells of how the site does. Ages are in seconds; null where there is nothing to be old. */
 export interface DatabaseHealth {

@@ -53,10 +53,10 @@ const lostPayments = `SELECT created_at AS paid_at, 'PAYMENT WITHOUT AN ORDER' A
 /** Orders that are paid, being paid or in question, and payments that match none. */
 export const orderRows = `SELECT ${columns} ${from} UNION ALL ${oddPayments} UNION ALL ${lostPayments}`;
 
-const more = `status, refunded_usd, disputed, confirmed_at, created_at, payment`;
+const more = `status, refunded_usd, disputed, confirmed_at, created_at, payment, note, erased_at`;
 
 /** The same with what the list has no room for. */
 export const orderDetails = `SELECT ${columns}, o.status, o.refunded_cents / 100.0 AS refunded_usd, o.disputed,
-    o.confirmed_at, o.created_at, o.payment_intent AS payment ${from}
+    o.confirmed_at, o.created_at, o.payment_intent AS payment, o.owner_note AS note, o.erased_at ${from}
   UNION ALL SELECT *, ${more.replaceAll(/\w+/g, 'NULL AS $&')} FROM (${oddPayments})
   UNION ALL SELECT *, ${more.replaceAll(/\w+/g, 'NULL AS $&')} FROM (${lostPayments})`;

@@ -1,6 +1,7 @@
 import { buyerIsKnown } from './buyer-address.ts';
 import { deliveryLimits, progressSteps, type ProgressStep } from '#lib/contract/order/song-progress.ts';
 import { isPaidOrder, type Transactions } from './delivery-rows.ts';
+import { addNote } from './owner-note.ts';
 
 /**
  * The statements of each step of a song. Where a step does not begin where the song stands they change nothing, and the
@@ -245,6 +246,15 @@ export async function tellOfEnd(db: D1Database, before: Date, now: Date): Promis
     .run();
   return meta.changes;
 }
+
+/** Adds a line to the owner's notes, once for each day and text. */
+export const noteOnOrder = (
+  db: Transactions,
+  { orderId, note }: { orderId: string; note: string },
+  now: Date,
+): D1PreparedStatement[] => [
+  db.prepare(addNote('?2', 'id = ?1')).bind(orderId, `${now.toISOString().slice(0, 10)}: ${note}`),
+];
 
 /** The song went to somebody else: its exclusive rights are sold no more. Once, and not when they are sold. */
 export const markElsewhere = (

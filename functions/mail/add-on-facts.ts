@@ -24,3 +24,9 @@ export function addOnFacts({ isLater, addOns = [], licensee }: OrderOfMail): [na
     ...(licensee ? [['Name on the licence', mailLine(licensee)] as [string, string]] : []),
   ];
 }
+
+/** When the song of an order is due, in milliseconds since 1970: so many hours after the payment as its speed has. Null for anything else. */
+export function dueTime({ productId, paidAt, isLater }: OrderOfMail): number | null {
+  const tier = products.find(({ id }) => id === productId)?.tier;
+  return tier && paidAt !== null && !isLater ? Date.parse(paidAt) + tier.dueHours * 3_600_000 : null;
+}

@@ -1,7 +1,7 @@
 import { products } from '#lib/contract/payment/catalog.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
-import { addOnFacts, productName, whatIsOrdered } from './add-on-facts.ts';
+import { addOnFacts, dueTime, productName, whatIsOrdered } from './add-on-facts.ts';
 import { licenceMail } from './licence-mail.ts';
 import { linksMail } from './links-mail.ts';
 import { words, type MailBlock, type MailDraft } from './mail-body.ts';
@@ -13,7 +13,7 @@ function paidMail(order: OrderOfMail): MailDraft {
   const { request, paidAt, amountCents } = order;
   const what = whatIsOrdered(order);
   const tier = products.find(({ id }) => id === order.productId)?.tier;
-  const due = tier && paidAt !== null ? Date.parse(paidAt) + tier.dueHours * 3_600_000 : null;
+  const due = dueTime(order);
   const isDetailMissing = tier && request === null;
   return {
     subject: `Your order ${orderNumber(order.id)} is paid: ${request?.title ?? what}`,

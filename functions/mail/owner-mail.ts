@@ -1,8 +1,9 @@
 import { plans } from '#lib/contract/business/plans.ts';
 import { notSpecified } from '#lib/contract/business/business-inquiry.ts';
 import { formatDollars } from '#lib/format/money.ts';
+import { momentInWords } from '#lib/format/due-date.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
-import { addOnFacts, whatIsOrdered } from './add-on-facts.ts';
+import { addOnFacts, dueTime, whatIsOrdered } from './add-on-facts.ts';
 import type {
   BuyerMailKind,
   InquiryOfMail,
@@ -58,6 +59,12 @@ const facts = (pairs: readonly (readonly [string, string])[]) =>
     .filter(([, value]) => value !== '' && value !== notSpecified)
     .map(([name, value]) => `${name}: ${mailLine(value, 300)}`);
 
+/** By when the song was promised. */
+function dueFact(order: OrderOfMail): readonly (readonly [string, string])[] {
+  const due = dueTime(order);
+  return due === null ? [] : [['Due', momentInWords(new Date(due), 'UTC')]];
+}
+
 /** What an owner's mail about an order depends on beside the order (`MailFacts`). */
 interface BuyerFacts {
   orderLink: string | null;
@@ -104,7 +111,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
   if (kind !== 'song_ordered') {
     const text = [
       mailLine(`Order ${number} (${paid}): ${reasons[kind](order.detail ?? {})}`, 400),
-      ...facts([['Email', order.email ?? '']]),
+      ...facts([['Email', order.email ?? ''], ...(kind === 'details_missing' ? dueFact(order) : [])]),
       ...end,
     ];
     return { subject: `Order ${number} needs you`, text: mailText(text.join('\n')), replyTo };
@@ -117,6 +124,7 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
       ['Genre', request.genre],
       ['Mood', request.mood],
       ['Speed', request.deadline],
+      ...dueFact(order),
     ]),
     ...addOnFacts(order).map(([name, value]) => `${name}: ${value}`),
     '',

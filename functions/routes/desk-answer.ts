@@ -115,6 +115,7 @@ export function deskViewOf(
     boughtLater: rows.later.filter(isPaid).flatMap((one) => addOnsOf(one)),
     elsewhereAt: order.elsewhere_at,
     elsewhereNote: order.elsewhere_note,
+    ownNotes: line.owner_note,
     mails: mails.map(mailOf),
   };
 }

@@ -17,6 +17,7 @@ import {
   postElsewhere,
   postExtend,
   postNoteAnswer,
+  postOwnNote,
 } from './desk-orders.ts';
 import type { Method } from './library-endpoints.ts';
 
@@ -45,6 +46,7 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [`${order}/deliver`]: { POST: postDeliver },
   [`${order}/extend`]: { POST: postExtend },
   [`${order}/elsewhere`]: { POST: postElsewhere },
+  [`${order}/own-notes`]: { POST: postOwnNote },
   [`${order}/notes/:noteId`]: { POST: postNoteAnswer },
   [filesPattern]: { POST: postFile },
   [file]: { GET: getFile, DELETE: deleteFile },

@@ -30,6 +30,7 @@ const bodies: Record<string, object> = {
   'POST /api/desk/orders/:orderId/begin': {},
   'POST /api/desk/orders/:orderId/deliver': { version: 1, message: '' },
   'POST /api/desk/orders/:orderId/extend': { until: '2026-12-01T00:00:00.000Z' },
+  'POST /api/desk/orders/:orderId/own-notes': { note: 'Called' },
   'POST /api/desk/orders/:orderId/elsewhere': { note: 'Sold to a film' },
   'POST /api/desk/orders/:orderId/notes/:noteId': { answer: 'Yes' },
   'POST /api/desk/orders/:orderId/files': { version: 1, name: 'a.mp3', size: 5 },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { delivery, elsewhere, extension, noteAnswer } from '#lib/contract/desk/desk-forms.ts';
+import { delivery, elsewhere, extension, noteAnswer, ownerNote } from '#lib/contract/desk/desk-forms.ts';
 import type { DeskOrders } from '#lib/contract/desk/desk-orders.ts';
 import { deliveryDays } from '#lib/contract/order/song-progress.ts';
 import { uuid } from '#lib/format/uuid.ts';
@@ -11,7 +11,7 @@ import {
   type DeskPlace,
   type MailRow,
 } from '../db/desk-orders.ts';
-import { answerNote, begin, deliver, extend, markElsewhere } from '../db/song-steps.ts';
+import { answerNote, begin, deliver, extend, markElsewhere, noteOnOrder } from '../db/song-steps.ts';
 import {
   answerProblem,
   beginProblem,
@@ -127,6 +127,13 @@ export const postNoteAnswer: UserHandler = async (context, user) => {
   const { answer } = await parseBody(context, noteAnswer);
   const steps = answerNote(user.db, { orderId, noteId, answer }, new Date());
   return asOwner(context, user, orderId, steps, (song) => answerProblem(song, noteId, answer));
+};
+
+/** POST …/own-notes: adds a line to the owner's notes, which nobody else reads. */
+export const postOwnNote: UserHandler = async (context, user) => {
+  const orderId = orderIdOf(context);
+  const { note } = await parseBody(context, ownerNote);
+  return asOwner(context, user, orderId, noteOnOrder(user.db, { orderId, note }, new Date()));
 };
 
 /** POST …/elsewhere: the song went to somebody else, on record; its exclusive rights are sold no more. */

@@ -10,6 +10,7 @@ import { everyOf, finite, object, readJsonAs, text, where, type Of } from '#lib/
 import { query } from '../inbox/database.ts';
 import { Stop } from '../local/stop.ts';
 import { withBucket, type Bucket } from './bucket.ts';
+import { sha256 } from './end-mark.ts';
 
 /** So many bytes are held at once; what is larger is stored in parts of this size. */
 const pieceBytes = 8 * 1024 * 1024;
@@ -23,7 +24,7 @@ const keptFile = object({
   key: text,
   /** Bytes. */
   size: finite,
-  /** In hexadecimal. */
+  /** Of its bytes, in hexadecimal. */
   sha256: text,
 });
 type KeptFile = Of<typeof keptFile>;
@@ -52,12 +53,12 @@ async function readObject(
 
 /**
  * Writes all whole files of the bucket that the database names into the folder, which only this user can read. Answers how
- * many, their bytes, and the keys of those that the bucket has not.
+ * many, their bytes, the checksum of their list, and the keys of those that the bucket has not.
  */
 export async function writeFiles(
   folder: string,
   remote: boolean,
-): Promise<{ files: number; bytes: number; missing: string[] }> {
+): Promise<{ count: number; bytes: number; list: string; missing: string[] }> {
   const sql = `SELECT id, object_key AS "key", size FROM delivery_files WHERE state = 'complete' ORDER BY id`;
   const [rows = []] = await query([sql], remote);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,9 +68,9 @@ export async function writeFiles(
     for (const row of rows) {
       const [id, key, size] = [String(row['id']), String(row['key']), Number(row['size'])];
       const file = await open(join(folder, id), 'w', 0o600);
-      const sha256 = await readObject(bucket, { key, size }, (piece) => file.write(piece));
+      const sum = await readObject(bucket, { key, size }, (piece) => file.write(piece));
       await file.close();
-      if (sha256 !== null) kept.push({ id, key, size, sha256 });
+      if (sum !== null) kept.push({ id, key, size, sha256: sum });
       else {
         missing.push(key);
         await rm(join(folder, id));
@@ -77,8 +78,10 @@ export async function writeFiles(
     }
   };
   if (rows.length > 0) await withBucket(remote, copy);
-  await writeFile(join(folder, listName), JSON.stringify(kept, null, 2), { mode: 0o600 });
-  return { files: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0), missing };
+  const list = JSON.stringify(kept, null, 2);
+  await writeFile(join(folder, listName), list, { mode: 0o600 });
+  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  return { count: kept.length, bytes, list: sha256(list), missing };
 }
 
 /** Reads a kept file piece by piece; answers its size and checksum. */
@@ -100,15 +103,26 @@ async function readKept(path: string, take: (piece: Uint8Array) => Promise<unkno
   }
 }
 
-/** The list of a folder; null where there is none. Throws `Stop` when a file is missing or is not what the list says. */
-export async function checkFiles(folder: string): Promise<KeptFile[] | null> {
+/**
+ * The list of a folder; null where there is none. `sum` is what the end mark says of the list. Throws `Stop` when the list, or
+ * a file in it, is missing or is not what it was.
+ */
+export async function checkFiles(folder: string, sum: string | null): Promise<KeptFile[] | null> {
   const list = join(folder, listName);
-  if (!existsSync(list)) return null;
-  const files = readJsonAs(keptFiles, await readFile(list, 'utf8'));
+  if (!existsSync(list)) {
+    if (sum === null) return null;
+    throw new Stop(
+      `${list} is missing: the files of deliveries lie not beside the backup. Nothing was restored. Rows alone: --without-files`,
+    );
+  }
+  const text = await readFile(list, 'utf8');
+  if (sum !== null && sha256(text) !== sum)
+    throw new Stop(`${list} is not the list that was written with this backup. Nothing was restored.`);
+  const files = readJsonAs(keptFiles, text);
   if (!files) throw new Stop(`${list} cannot be read as a list of files.`);
-  for (const { id, size, sha256 } of files) {
+  for (const { id, size, sha256: sum } of files) {
     const found = await readKept(join(folder, id), async () => undefined).catch(() => null);
-    if (found?.size !== size || found.sha256 !== sha256)
+    if (found?.size !== size || found.sha256 !== sum)
       throw new Stop(
         `${join(folder, id)} is ${found ? 'not the file that was backed up' : 'missing'}. Nothing was restored.`,
       );

@@ -3,6 +3,9 @@ import { productionVariables as good } from '../../tests/support/production-vari
 import { sourceFile } from '../../tests/support/source-files.ts';
 import { googleSignInDomain } from '../build/build-site.ts';
 import { deployNotes, deployProblems } from './deploy-checks.ts';
+import { exampleFields } from './example-links.ts';
+import { namedVariables, namesIn } from './named-variables.ts';
+import { lettersApart } from './near-name.ts';
 import { sandboxDefaults, setVariables, standInProject } from '../local/variables.ts';
 
 const config = '{ "database_id": "3f1c0b9e-0000-4000-8000-000000000000" }';
@@ -23,6 +26,21 @@ describe('deploying', () => {
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.example' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://notewright.test/path' }],
     ['OWNER_EMAIL', { OWNER_EMAIL: sandboxDefaults.OWNER_EMAIL }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: 'me at notewright.test' }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: 'me@notewright' }],
+    ['OWNER_EMAIL', { OWNER_EMAIL: 'me@notewright.test, you@notewright.test' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Notewright <orders@notewright.test>' }],
+    ['NEWS_FEEDS is not JSON', { NEWS_FEEDS: 'https://feeds.test/a' }],
+    ['category', { NEWS_FEEDS: '[{"source":"A","url":"https://feeds.test/a"}]' }],
+    ['NEWS_FEEDS', { NEWS_FEEDS: '[]' }],
+    ['NEWS_FEEDS', { NEWS_FEEDS: '[{"source":"A","category":"edm","url":"https://10.0.0.1/a"}]' }],
+    ['BLOG_FEED_URL', { BLOG_FEED_URL: 'medium.com/feed/@me' }],
+    ['BLOG_FEED_URL', { BLOG_FEED_URL: 'http://blog.test/feed' }],
+    ["PUBLIC_FIREBASE_GOOGLE is 'true'", { PUBLIC_FIREBASE_GOOGLE: 'true' }],
+    ["MAIL_TO_BUYERS is 'yes'", { MAIL_TO_BUYERS: 'yes' }],
+    ['PUBLIC_FIREBASE_AUTH_DOMAIN', { PUBLIC_FIREBASE_AUTH_DOMAIN: 'https://id.notewright.test' }],
+    ['SIGNING_SECRET_PREVIOUS', { SIGNING_SECRET_PREVIOUS: 'x'.repeat(32) }],
+    ['FEED_MIN_INTERVAL_S', { FEED_MIN_INTERVAL_S: '0' }],
     ['OWNER_EMAILS', { OWNER_EMAILS: sandboxDefaults.OWNER_EMAILS }],
     ['OWNER_EMAILS', { OWNER_EMAILS: `me@notewright.test, ${sandboxDefaults.OWNER_EMAILS}` }],
     ['OWNER_EMAILS', { OWNER_EMAILS: 'me@notewright.test; you@notewright.test' }],
@@ -53,6 +71,30 @@ describe('deploying', () => {
     ]);
     const all = { ...good, OWNER_EMAILS: 'me@notewright.test, you@notewright.test', MAIL_TO_BUYERS: '1' };
     expect([deployNotes(all), deployProblems(all, config)]).toEqual([[], []]);
+  });
+
+  it('goes on with everything that is optional, and says what is shown as it is written', () => {
+    const feed = { source: 'A', category: 'hiphop', url: 'https://feeds.test/a' };
+    const all = {
+      ...good,
+      NEWS_FEEDS: JSON.stringify([feed]),
+      BLOG_FEED_URL: 'https://blog.test/feed',
+      PUBLIC_FIREBASE_GOOGLE: '1',
+      PUBLIC_FIREBASE_AUTH_DOMAIN: 'id.notewright.test',
+      SIGNING_SECRET_PREVIOUS: 'y'.repeat(32),
+    };
+    expect(deployProblems(all, config)).toEqual([]);
+    expect(deployNotes(all)).toContainEqual(expect.stringMatching(/as written: hiphop\. Ours: .*hipHop/));
+  });
+
+  it('is refused for an id that is none', () => {
+    expect(deployProblems(good, '{ "database_id": "notewright" }')).toEqual([
+      expect.stringContaining('d1 list'),
+    ]);
+  });
+
+  it('leaves the local database where it is when the id of the deployed one is put in', () => {
+    expect(sourceFile('wrangler.jsonc')).toMatch(/"preview_database_id": "00000000-0000-4000-8000-0{12}"/);
   });
 
   it('is refused with the configuration as it lies here, and with one that names the stand-in', () => {
@@ -91,6 +133,42 @@ describe('signing in with Google', () => {
     [{ PUBLIC_FIREBASE_GOOGLE: '1' }, ''],
   ])('%j lets the pages speak to %j', (variables, domain) => {
     expect(googleSignInDomain(variables)).toBe(domain);
+  });
+});
+
+describe('names of variables', () => {
+  it('that are misspelt are named with the one that is meant', () => {
+    const { problems, notes } = namedVariables(
+      ['OWNER_EMIALS', 'stripe_secret_key', 'SITE_NAME', 'OWNER_EMAIL'],
+      ['PATH', 'MAIL_FORM', 'HOME', 'OWNER_EMAIL'],
+    );
+    expect(problems).toEqual([
+      'OWNER_EMIALS in .production.vars is unknown. Did you mean OWNER_EMAILS?',
+      'stripe_secret_key in .production.vars is unknown. Did you mean STRIPE_SECRET_KEY?',
+      'MAIL_FORM in the environment is unknown. Did you mean MAIL_FROM?',
+    ]);
+    expect(notes).toEqual(['SITE_NAME in .production.vars is unknown, and has no effect there.']);
+  });
+
+  it('are read from a file, if there is one', () => expect(namesIn('/no/file')).toEqual([]));
+
+  it.each([
+    ['', '', 0],
+    ['abc', '', 3],
+    ['abc', 'acb', 1],
+    ['abc', 'abd', 1],
+    ['abc', 'abcd', 1],
+    ['kitten', 'sitting', 3],
+  ])('%j and %j', (a, b, apart) => expect(lettersApart(a, b)).toBe(apart));
+});
+
+describe('example links of the site', () => {
+  it('are named by their fields', () => {
+    const site = {
+      url: 'https://example.com/a',
+      links: { hub: 'https://www.example.org', own: 'https://example-music.test/', name: 'example.com' },
+    };
+    expect(exampleFields(site)).toEqual(['url', 'links.hub']);
   });
 });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { askableUrl } from '#functions/feeds/feed-address.ts';
 import { parseJson } from '#lib/data/parse-json.ts';
 import type { LicenceKey } from '../local/licence-keys.ts';
 import { sandboxDefaults, type Variables } from '../local/variables.ts';
+import { categoryNotes, feedProblems } from './feed-checks.ts';
 
 /** Looks like a secret that was made for production: not one that this project carries, and not a stub. */
 const isOwn = (name: keyof typeof sandboxDefaults, value: string) => value !== sandboxDefaults[name];
@@ -62,20 +64,43 @@ export function deployProblems(variables: Variables, wranglerConfig: string): st
     'PUBLIC_ORIGIN is not the public https address of the site, without a path.',
   );
   need(
-    Boolean(variables.OWNER_EMAIL) && variables.OWNER_EMAIL !== sandboxDefaults.OWNER_EMAIL,
-    'OWNER_EMAIL is not set: nobody would be told of an order.',
+    isAddress(variables.OWNER_EMAIL) && variables.OWNER_EMAIL !== sandboxDefaults.OWNER_EMAIL,
+    'OWNER_EMAIL is not one email address of yours: nobody would be told of an order.',
   );
   need(
     areOwners(variables.OWNER_EMAILS ?? ''),
     'OWNER_EMAILS is not a list of your own addresses, with commas between them: they open the desk.',
   );
   need(
-    Boolean(variables.MAIL_FROM) && variables.MAIL_FROM !== sandboxDefaults.MAIL_FROM,
-    'MAIL_FROM is not set: no mail could be sent.',
+    isAddress(variables.MAIL_FROM) && variables.MAIL_FROM !== sandboxDefaults.MAIL_FROM,
+    'MAIL_FROM is not one email address of your domain: no mail could be sent.',
+  );
+  problems.push(...feedProblems(variables.NEWS_FEEDS));
+  need(
+    !variables.BLOG_FEED_URL || askableUrl(variables.BLOG_FEED_URL, false) !== null,
+    'BLOG_FEED_URL is not the public https address of a feed.',
+  );
+  for (const name of ['PUBLIC_FIREBASE_GOOGLE', 'MAIL_TO_BUYERS'] as const)
+    need(
+      [undefined, '1'].includes(variables[name]),
+      `${name} is '${variables[name]}', which counts as off. Write 1 to switch it on, or leave it out.`,
+    );
+  need(
+    !variables.PUBLIC_FIREBASE_AUTH_DOMAIN || isHost(variables.PUBLIC_FIREBASE_AUTH_DOMAIN),
+    'PUBLIC_FIREBASE_AUTH_DOMAIN is not a host alone, such as your-project.firebaseapp.com.',
   );
   need(
-    !/127\.0\.0\.1|localhost|"http:/.test(variables.NEWS_FEEDS ?? ''),
-    'NEWS_FEEDS names plain http or this machine: the news would come from the stand-in.',
+    !variables.SIGNING_SECRET_PREVIOUS || variables.SIGNING_SECRET_PREVIOUS !== signing,
+    'SIGNING_SECRET_PREVIOUS is the same as SIGNING_SECRET: take it out, or put the one before in.',
+  );
+  need(
+    !variables.FEED_MIN_INTERVAL_S,
+    'FEED_MIN_INTERVAL_S is set: it is for tests, and sources refuse who asks too often.',
+  );
+  need(
+    !/"database_id":/.test(wranglerConfig) ||
+      /"database_id":\s*"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/.test(wranglerConfig),
+    'database_id in wrangler.jsonc is not the id of a database. See: npx wrangler d1 list',
   );
   need(
     !/"id":\s*"0{12}4/.test(wranglerConfig),
@@ -102,18 +127,21 @@ export function licenceKeysIn(text: string): LicenceKey[] | null {
   return keys.success && keys.data.some(({ d }) => d !== undefined) ? keys.data : null;
 }
 
+const isAddress = (text = ''): boolean => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;.<>"]{2,}$/.test(text);
+
+const isHost = (text: string): boolean => URL.parse(`https://${text}`)?.host === text && text.includes('.');
+
 /** Nobody, or addresses that are not the sandbox's. */
 const areOwners = (text: string): boolean =>
   text === '' ||
-  text
-    .split(',')
-    .every(
-      (part) =>
-        /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(part.trim()) && part.trim() !== sandboxDefaults.OWNER_EMAILS,
-    );
+  text.split(',').every((part) => isAddress(part.trim()) && part.trim() !== sandboxDefaults.OWNER_EMAILS);
 
-/** What works without, and is said before a deployment. */
-export function deployNotes({ OWNER_EMAILS: owners, MAIL_TO_BUYERS: buyers }: Variables): string[] {
+/** What works without, and is said before a deployment. The variables have no problems. */
+export function deployNotes({
+  OWNER_EMAILS: owners,
+  MAIL_TO_BUYERS: buyers,
+  NEWS_FEEDS: feeds,
+}: Variables): string[] {
   return [
     ...(owners
       ? []
@@ -123,6 +151,7 @@ export function deployNotes({ OWNER_EMAILS: owners, MAIL_TO_BUYERS: buyers }: Va
       : [
           'MAIL_TO_BUYERS is not 1: buyers are not mailed. Your own mails have the private links to pass on.',
         ]),
+    ...categoryNotes(feeds),
   ];
 }
 

@@ -72,8 +72,13 @@ describe('npm run inbox', { timeout: 300_000 }, () => {
   });
 
   it('says in one line, and fails, when it cannot do what was asked', async () => {
-    const line = 'aaaa is the beginning of 2 ids. Give more of it.';
-    expect(await inbox('messages', 'done', 'aaaa')).toEqual({ code: 1, stdout: '', stderr: line });
+    const { code, stdout, stderr } = await inbox('messages', 'done', 'aaaa');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n').toSorted()).toEqual([
+      `  ${ada}  =1+1`,
+      `  ${eve}  Eve [31m`,
+      'aaaa is the beginning of 2 ids. Give more of it.',
+    ]);
   });
 
   it('shows each mail of the outbox whole, the newest first', async () => {
@@ -82,6 +87,22 @@ describe('npm run inbox', { timeout: 300_000 }, () => {
       /Subject: Inquiry NW-BBBB3333: Analytical Engines\n[\s\S]*Plan: Starter\n\nJingles\n[\s\S]*Subject: Message NW-AAAA1111: =1\+1\n\nName: =1\+1\nEmail: ada@example.com\n\nOne\nTwo "quoted", three\n/,
     );
     expect(stdout).not.toContain('\u001B');
+  });
+
+  it('erases a person, and all of one', async () => {
+    const before = await inbox('erase', 'ADA@example.com');
+    expect(before.stdout).toMatch(/1 messages, gone\n +1 inquiries, gone\n[^]*Nothing was erased yet/);
+    expect(JSON.parse((await inbox('export', 'ada@example.com')).stdout)).toMatchObject({
+      messages: [{ id: ada }],
+      inquiries: [{ id: firm }],
+      mails: [{}, {}],
+    });
+    expect((await inbox('erase', 'ada@example.com', '--yes')).stdout).toContain('ada@example.com is erased:');
+    expect((await inbox('find', 'example.com')).stdout).toMatch(/^Found \(1\)[^]*eve@example\.com/);
+    expect(await inbox('erase', 'ada@example.com')).toMatchObject({
+      code: 1,
+      stderr: 'Nothing is held of ada@example.com.',
+    });
   });
 
   it('explains itself', async () => {

@@ -17,8 +17,8 @@ export async function query(statements: readonly string[], remote: boolean): Pro
   ]);
   if (code !== 0) {
     throw new Stop(
-      remote
-        ? `${output.trim()}\nThe deployed database could not be read: see above.`
+      remote || !/no such (table|column)/.test(output)
+        ? `${output.trim()}\nThe ${remote ? 'deployed' : 'local'} database did not do it: see above.`
         : 'There is no local database yet, or an old one. Start the site once (npm start), then try again.',
     );
   }

@@ -1,4 +1,5 @@
 import { Stop } from '../local/stop.ts';
+import { safeText } from './print-rows.ts';
 import { kinds, type Kind, type KindWithDone, type Row } from '#functions/db/inbox-kinds.ts';
 
 /**
@@ -26,16 +27,25 @@ export function showSql(kind: Exclude<Kind, 'feeds'>, beginning: string): string
 /** The rows of one thing. Throws `Stop` when there is none, or more than one. */
 export function onlyOne(kind: Kind, word: string, rows: readonly Row[]): readonly Row[] {
   // An order may have odd payments and several mails beside it; they are shown together.
-  const ids = new Set(
-    rows.map((row) => row[kind === 'outbox' ? 'about_id' : kind === 'feeds' ? 'url' : 'id']),
-  );
-  if (ids.size === 1) return rows;
-  throw new Stop(
-    ids.size === 0
-      ? `There is no ${kinds[kind].one} ${word}.`
-      : `${word} is the beginning of ${ids.size} ids. Give more of it.`,
-  );
+  const idOf = (row: Row) => String(row[kind === 'outbox' ? 'about_id' : kind === 'feeds' ? 'url' : 'id']);
+  const found = new Map(rows.map((row) => [idOf(row), row]));
+  if (found.size === 1) return rows;
+  if (found.size === 0) throw new Stop(`There is no ${kinds[kind].one} ${word}.`);
+  const lines = [...found].slice(0, mostListed).map(([id, row]) => `  ${id}  ${nameOf(row)}`.trimEnd());
+  if (found.size > mostListed) lines.push('  …');
+  throw new Stop(`${word} is the beginning of ${found.size} ids. Give more of it.\n${lines.join('\n')}`);
 }
+
+/** So many of those that a word may mean are listed. */
+const mostListed = 20;
+
+/** What tells a row from another one to a person, as one line. */
+const nameOf = (row: Row): string =>
+  safeText(
+    row['title'] ?? row['company_name'] ?? row['name'] ?? row['source'] ?? row['kind'] ?? row['product'],
+  )
+    .replaceAll('\n', ' ')
+    .slice(0, 60);
 
 /** Feeds have no ids: they are found by the beginning of their source's name or address. */
 export function matchFeeds(rows: readonly Row[], word: string): readonly Row[] {
@@ -55,7 +65,7 @@ export function markSql(kind: KindWithDone, beginning: string, done: boolean): s
   const ids = `SELECT DISTINCT id FROM (${rows}) WHERE id LIKE '${beginning}%'`;
   const value = done ? `COALESCE(done_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))` : 'NULL';
   return [
-    ids,
+    `SELECT * FROM (${rows}) WHERE id LIKE '${beginning}%'`,
     ...places.map(
       ({ table, id }) =>
         `UPDATE ${table} SET done_at = ${value} WHERE ${id} IN (${ids}) AND (SELECT COUNT(*) FROM (${ids})) = 1`,

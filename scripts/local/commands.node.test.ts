@@ -39,9 +39,28 @@ describe('a command that cannot run says why in one line', () => {
 
   it('deploy: an option is misspelt', () => {
     expect(run('deploy --dryrun', {})).toEqual({
-      status: 1,
-      lines: [expect.stringContaining('--dry-run or -- --ask, and nothing else')],
+      status: 2,
+      lines: ["Unknown option '--dryrun'. There are: --dry-run --ask"],
     });
+  });
+
+  it.each([
+    ['start --port=1', 'no options'],
+    ['dev --port=1', 'no options'],
+    ['build --port=1', 'no options'],
+    ['licence-key --port=1', 'no options'],
+    ['backup --port=1', '--remote --file=… --overwrite --without-files'],
+    ['restore a.sql --port=1', '--remote --without-files --without-end-mark'],
+  ])('%s: there is no such option', (command, options) => {
+    expect(run(command, {})).toEqual({
+      status: 2,
+      lines: [`Unknown option '--port'. There are: ${options}`],
+    });
+  });
+
+  it('bench: there is none of that name', () => {
+    const { status, lines } = run('bench nonsense', {});
+    expect([status, lines]).toEqual([2, [expect.stringContaining("no bench 'nonsense', only: api,")]]);
   });
 
   it('test: there is no such part', () => {

@@ -227,6 +227,9 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
         ...{ what: 'commercial-rights', amountCents: cents('commercial-rights'), licensee: 'Ada' },
       }),
     ),
+    'POST /api/desk/orders/:orderId/own-notes': ofOwner((at) =>
+      owner.ask('POST', `${at}/own-notes`, { note: 'Called' }),
+    ),
     'POST /api/desk/orders/:orderId/elsewhere': ofOwner((at) =>
       owner.ask('POST', `${at}/elsewhere`, { note: 'Sold to a film' }),
     ),

@@ -6,6 +6,7 @@ import { formatDollars } from '#lib/format/money.ts';
 import type { DeskOpen } from '#stores/desk/desk.ts';
 import type { OwnersDesk } from '#stores/desk/owner.ts';
 import { briefOf, mailName, mailStanding, stateWords, urgency } from '#stores/desk/desk-words.ts';
+import { OwnNotes } from './OwnNotes.tsx';
 import { RightsPanel } from './RightsPanel.tsx';
 import { VersionPanel } from './VersionPanel.tsx';
 import { ListState } from './ListState.tsx';
@@ -129,6 +130,7 @@ function Order({ order, owners }: { order: DeskOrderView; owners: OwnersDesk }) 
         </p>
       )}
       <RightsPanel order={order} owners={owners} />
+      <OwnNotes order={order} owners={owners} />
       <Refund order={order} />
       <Mails mails={order.mails} />
     </>

@@ -33,6 +33,7 @@ import {
   inboxPath,
   inquiryDonePath,
   offersPath,
+  ownNotesPath,
   partPath,
   revokePath,
 } from '#lib/contract/desk/desk-paths.ts';
@@ -93,6 +94,7 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
     revokeLicence: async (number: string, reason: string): Promise<void> =>
       void (await post(revokePath(number), { reason })),
 
+    noteOn: (id: string, note: string) => order(post(ownNotesPath(id), { note })),
     markElsewhere: (id: string, note: string) => order(post(elsewherePath(id), { note })),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>

@@ -106,6 +106,7 @@ export function createDesk(api: DeskApi) {
     deliver: (id: string, version: number, message: string) =>
       step(id, () => api.deliver(id, version, message)),
     extend: (id: string, until: string) => step(id, () => api.extend(id, until)),
+    noteOn: (id: string, note: string) => step(id, () => api.noteOn(id, note)),
     markElsewhere: (id: string, note: string) => step(id, () => api.markElsewhere(id, note)),
     answer: (id: string, noteId: string, text: string) => step(id, () => api.answer(id, noteId, text)),
     async removeFile(id: string, fileId: string): Promise<void> {

@@ -69,5 +69,8 @@ export const companyLicence = z.strictObject({
 /** POST /api/desk/licences/:number/revoke. */
 export const revocation = z.strictObject({ reason: line('The reason', 500) });
 
+/** POST …/own-notes. */
+export const ownerNote = z.strictObject({ note: line('The note', 500) });
+
 /** POST …/elsewhere. */
 export const elsewhere = z.strictObject({ note: line('Where the song went', 500) });

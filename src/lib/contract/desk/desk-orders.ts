@@ -127,6 +127,8 @@ export const deskOrderView = object({
   /** When the song went to somebody else, so that its exclusive rights are sold no more, and to whom. */
   elsewhereAt: nullable(momentText),
   elsewhereNote: nullable(text),
+  /** What the owner noted, a line for each note; nobody else reads it. */
+  ownNotes: nullable(text),
   mails: everyOf(deskMail),
 });
 export type DeskOrderView = Of<typeof deskOrderView>;

@@ -25,6 +25,9 @@ export const answerPath = (orderId: string, noteId: string) =>
 /** POST { note }: the song went elsewhere, once: its exclusive rights are sold no more. 409 when they are sold. */
 export const elsewherePath = (orderId: string) => `${deskOrderPath(orderId)}/elsewhere`;
 
+/** POST { note }: adds a line to the owner's own notes on the order. */
+export const ownNotesPath = (orderId: string) => `${deskOrderPath(orderId)}/own-notes`;
+
 /** POST { version, name, size } with an Idempotency-Key: begins the upload of a file. 201, or 200 with the same one. */
 export const filesPath = (orderId: string) => `${deskOrderPath(orderId)}/files`;
 
