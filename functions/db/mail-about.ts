@@ -1,10 +1,14 @@
+import { mailKindsWith } from '#lib/contract/desk/mail-kinds.ts';
 import { addressOfBuyer, paidOrdersOf } from './buyer-address.ts';
+
+/** The names of kinds as a list of SQL. */
+const listed = (kinds: readonly string[]) => `('${kinds.join("', '")}')`;
 
 /** So many orders a mail with lost links names. */
 const mostOrders = 5;
 
 /** The paid orders of the address of order `o`, newest first, where a mail is about all of them. */
-const orders = `CASE WHEN outbox.kind = 'buyer_links' THEN
+const orders = `CASE WHEN outbox.kind IN ${listed(mailKindsWith({ about: 'orders' }))} THEN
   (SELECT json_group_array(json_object('id', id, 'productId', product_id, 'title', json_extract(request_json, '$.title'),
       'paidAt', paid_at))
     FROM (SELECT id, product_id, request_json, paid_at FROM orders WHERE ${paidOrdersOf(
@@ -12,8 +16,7 @@ const orders = `CASE WHEN outbox.kind = 'buyer_links' THEN
     )} ORDER BY paid_at DESC, id LIMIT ${mostOrders})) END`;
 
 /** The version that a mail tells of, as the mail is composed: its message and files, and all that was noted on it. */
-const song = `CASE WHEN outbox.kind IN ('note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted',
-    'buyer_files_end') THEN
+const song = `CASE WHEN outbox.kind IN ${listed(mailKindsWith({ about: 'song' }))} THEN
   (SELECT json_object('version', d.version, 'message', d.message, 'filesUntil', p.files_until,
       'roundsLeft', p.rounds - p.rounds_used,
       'files', json((SELECT json_group_array(name) FROM (SELECT name FROM delivery_files
@@ -34,7 +37,7 @@ export const mailAbout = `CASE
     'origin', (SELECT return_origin FROM checkout_attempts WHERE order_id = o.id ORDER BY n DESC LIMIT 1), 'email', COALESCE(o.contact_email, json_extract(o.request_json, '$.email'), o.email), 'request', json(COALESCE(o.request_json, (SELECT request_json FROM orders WHERE id = o.of_order))), 'detail', json(outbox.detail), 'licence', (SELECT document FROM licences WHERE number = outbox.detail ->> 'licence'), 'revokedBecause', (SELECT revoked_because FROM licences WHERE number = outbox.detail ->> 'licence'), 'song', json(${song}), 'orders', json(${orders})) FROM orders o WHERE o.id = outbox.order_id)
   WHEN outbox.stray_id IS NOT NULL THEN (SELECT json_object('id', s.order_ref, 'sessionId', s.session_id, 'amountCents', s.amount_cents,
     'currency', s.currency, 'createdAt', s.created_at) FROM stray_payments s WHERE s.session_id = outbox.stray_id)
-  WHEN outbox.kind = 'business_offer' THEN (SELECT json_object('inquiryId', i.id, 'companyName', i.company_name,
+  WHEN outbox.kind IN ${listed(mailKindsWith({ about: 'offer' }))} THEN (SELECT json_object('inquiryId', i.id, 'companyName', i.company_name,
     'contactName', i.contact_name, 'email', i.email, 'plan', b.plan, 'priceCents', b.price_cents, 'message', b.message)
     FROM business_offers b JOIN business_inquiries i ON i.id = b.inquiry_id WHERE b.id = outbox.happening)
   WHEN outbox.inquiry_id IS NOT NULL THEN (SELECT json_object('id', i.id, 'companyName', i.company_name,

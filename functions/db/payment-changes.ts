@@ -1,3 +1,4 @@
+import { mailKindsWith, type MailKindName } from '#lib/contract/desk/mail-kinds.ts';
 import { buyerIsKnown } from './buyer-address.ts';
 import { revokeRefunded } from './licences.ts';
 
@@ -34,8 +35,7 @@ export function recordRefund(
       .bind(refund.paymentIntent),
     db
       .prepare(
-        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('song_ordered', 'unlock_paid', 'buyer_paid',
-           'buyer_licence', 'add_on_bought', 'note_written', 'song_accepted', 'buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end')
+        `UPDATE outbox SET state = 'cancelled' WHERE state = 'pending' AND kind IN ('${mailKindsWith({ endsWithRefund: true }).join("', '")}')
          AND order_id = (SELECT id FROM orders WHERE payment_intent = ? AND status = 'refunded')`,
       )
       .bind(refund.paymentIntent),
@@ -47,7 +47,7 @@ export function recordRefund(
 const orderOf = 'SELECT order_id FROM payments WHERE payment_intent = ?1';
 
 /** A mail to the owner about the order of the payment ?1; ?2 says which happening, ?3 when, ?4 what is told of it. */
-const mailOwner = (db: D1Database, kind: string) =>
+const mailOwner = (db: D1Database, kind: MailKindName) =>
   db.prepare(
     `INSERT INTO outbox (order_id, kind, happening, created_at, detail)
      SELECT order_id, '${kind}', ?2, ?3, ?4 FROM payments WHERE payment_intent = ?1 ON CONFLICT DO NOTHING`,

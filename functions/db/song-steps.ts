@@ -1,4 +1,5 @@
 import { buyerIsKnown } from './buyer-address.ts';
+import type { MailKindName } from '#lib/contract/desk/mail-kinds.ts';
 import { deliveryLimits, progressSteps, type ProgressStep } from '#lib/contract/order/song-progress.ts';
 import { isPaidOrder, type Transactions } from './delivery-rows.ts';
 import { addNote } from './owner-note.ts';
@@ -11,13 +12,13 @@ import { addNote } from './owner-note.ts';
 const from = (step: ProgressStep) => `('${progressSteps[step].from.join("', '")}')`;
 
 /** Mails the buyer of ?1, once for each `happening`, if `when` holds; ?2 is the time. */
-const tellBuyer = (kind: string, happening: string, detail: string, when: string) =>
+const tellBuyer = (kind: MailKindName, happening: string, detail: string, when: string) =>
   `INSERT INTO outbox (order_id, kind, happening, detail, created_at)
    SELECT id, '${kind}', ${happening}, ${detail}, ?2 FROM orders
    WHERE id = ?1 AND status IN ('paid', 'submitted') AND ${buyerIsKnown} AND ${when} ON CONFLICT DO NOTHING`;
 
 /** The same for the owner. */
-const tellOwner = (kind: string, happening: string, detail: string, when: string) =>
+const tellOwner = (kind: MailKindName, happening: string, detail: string, when: string) =>
   `INSERT INTO outbox (order_id, kind, happening, detail, created_at)
    SELECT id, '${kind}', ${happening}, ${detail}, ?2 FROM orders
    WHERE id = ?1 AND status IN ('paid', 'submitted') AND ${when} ON CONFLICT DO NOTHING`;

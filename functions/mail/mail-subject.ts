@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailKindsWith, type MailKindsWith } from '#lib/contract/desk/mail-kinds.ts';
 import { storedRequest } from '#lib/contract/order/stored-request.ts';
 
 /** What a mail can tell of, as the database answers it. */
@@ -109,45 +110,20 @@ const stray = z.object({
 });
 export type StrayOfMail = z.infer<typeof stray>;
 
-const orderMails = [
-  'song_ordered',
-  'unlock_paid',
-  'details_missing',
-  'mismatch',
-  'dispute',
-  'dispute_closed',
-  'refund_failed',
-  'refund_bounced',
-  'add_on_bought',
-] as const;
-export type OrderMailKind = (typeof orderMails)[number];
-
-const ownerSongMails = ['note_written', 'song_accepted'] as const;
-export type OwnerSongMailKind = (typeof ownerSongMails)[number];
-
-const buyerSongMails = ['buyer_delivered', 'buyer_answered', 'buyer_accepted', 'buyer_files_end'] as const;
-export type BuyerSongMailKind = (typeof buyerSongMails)[number];
-
-const licenceMails = ['buyer_licence', 'buyer_licence_revoked'] as const;
-export type LicenceMailKind = (typeof licenceMails)[number];
-
-export const buyerMails = [
-  'buyer_paid',
-  'buyer_refunded',
-  'buyer_links',
-  ...buyerSongMails,
-  ...licenceMails,
-] as const;
-export type BuyerMailKind = (typeof buyerMails)[number];
+export type OrderMailKind = MailKindsWith<{ to: 'owner'; about: 'order' }>;
+export type OwnerSongMailKind = MailKindsWith<{ to: 'owner'; about: 'song' }>;
+export type BuyerSongMailKind = MailKindsWith<{ to: 'buyer'; about: 'song' }>;
+export type LicenceMailKind = MailKindsWith<{ about: 'licence' }>;
+export type BuyerMailKind = MailKindsWith<{ to: 'buyer' }>;
 
 /** A mail's kind and the live row that it tells of. */
 export const mailSubject = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(orderMails), about: order }),
-  z.object({ kind: z.enum(ownerSongMails), about: order }),
-  z.object({ kind: z.enum(buyerMails), about: order }),
-  z.object({ kind: z.literal('stray_payment'), about: stray }),
-  z.object({ kind: z.literal('inquiry'), about: inquiry }),
-  z.object({ kind: z.literal('business_offer'), about: offer }),
-  z.object({ kind: z.literal('message'), about: message }),
+  z.object({ kind: z.enum(mailKindsWith({ to: 'owner', about: 'order' })), about: order }),
+  z.object({ kind: z.enum(mailKindsWith({ to: 'owner', about: 'song' })), about: order }),
+  z.object({ kind: z.enum(mailKindsWith({ to: 'buyer' })), about: order }),
+  z.object({ kind: z.enum(mailKindsWith({ about: 'stray' })), about: stray }),
+  z.object({ kind: z.enum(mailKindsWith({ about: 'inquiry' })), about: inquiry }),
+  z.object({ kind: z.enum(mailKindsWith({ about: 'offer' })), about: offer }),
+  z.object({ kind: z.enum(mailKindsWith({ about: 'message' })), about: message }),
 ]);
 export type MailSubject = z.infer<typeof mailSubject>;

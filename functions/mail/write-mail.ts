@@ -1,6 +1,7 @@
+import { mailKinds } from '#lib/contract/desk/mail-kinds.ts';
 import { buyerMail } from './buyer-mail.ts';
 import { htmlBody, textBody, type MailDraft } from './mail-body.ts';
-import { buyerMails, type BuyerMailKind, type MailSubject } from './mail-subject.ts';
+import type { BuyerMailKind, MailSubject } from './mail-subject.ts';
 import { mailAddress, mailLine, mailText } from './mail-text.ts';
 import { offerMail } from './offer-mail.ts';
 import { ownerMail } from './owner-mail.ts';
@@ -33,7 +34,7 @@ export interface WrittenMail {
 const triesForBuyer = 5;
 
 const isForBuyer = (subject: MailSubject): subject is Extract<MailSubject, { kind: BuyerMailKind }> =>
-  buyerMails.some((kind) => kind === subject.kind);
+  mailKinds[subject.kind].to === 'buyer';
 
 /** A mail to a customer; it goes to the owner to pass on where it cannot reach them. */
 function customerMail(

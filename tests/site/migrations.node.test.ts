@@ -1,9 +1,8 @@
 import { paidOrdersOf } from '../../functions/db/buyer-address.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '../support/source-files.ts';
+import { databaseOfToday, migrations } from '../support/release-databases.ts';
 
-const migrations = sourceFiles('migrations', /\.sql$/).sort((a, b) => (a.path < b.path ? -1 : 1));
 const time = '2026-11-21T10:00:00.000Z';
 
 /** A database as it was before the migration whose number is given. */
@@ -200,5 +199,56 @@ describe('migration 0021', () => {
       `EXPLAIN QUERY PLAN SELECT id FROM orders WHERE ${paidOrdersOf('?')} ORDER BY paid_at DESC, id LIMIT 1`,
     );
     expect(String(plan.all('x')[0]?.['detail'])).toMatch(/^SEARCH orders USING INDEX orders_by_address/);
+  });
+});
+
+describe('migration 0030', () => {
+  /** Today's outbox, with the rows that the mails can tell of. */
+  function migrated() {
+    const db = databaseOfToday();
+    const mails = db.prepare('SELECT count(*) AS n FROM outbox');
+    const idOf = (table: string, id = 'id') =>
+      String(db.prepare(`SELECT ${id} AS id FROM ${table}`).get()?.['id']);
+    return { db, mails: () => mails.get()?.['n'], idOf };
+  }
+
+  it('takes a kind that no migration knows, about each thing that there is', () => {
+    const { db, mails, idOf } = migrated();
+    const before = Number(mails());
+    const things = [
+      ['order_id', idOf('orders')],
+      ['inquiry_id', idOf('business_inquiries')],
+      ['message_id', idOf('contact_messages')],
+      ['stray_id', idOf('stray_payments', 'session_id')],
+    ] as const;
+    for (const [column, id] of things)
+      db.prepare(`INSERT INTO outbox (kind, ${column}, created_at) VALUES ('new_kind', ?, 't')`).run(id);
+    expect(mails()).toBe(before + 4);
+  });
+
+  it('takes a new thing to tell of without another copy of the table', () => {
+    const { db } = migrated();
+    db.exec(
+      `ALTER TABLE outbox ADD COLUMN playlist_id TEXT REFERENCES playlists (id) ON DELETE CASCADE;
+       DROP TRIGGER outbox_tells_of_one;
+       INSERT INTO outbox (kind, playlist_id, created_at) SELECT 'new_kind', id, 't' FROM playlists;
+       DELETE FROM playlists;`,
+    );
+    expect(db.prepare(`SELECT id FROM outbox WHERE kind = 'new_kind'`).all()).toEqual([]);
+  });
+
+  it('takes none about nothing or about two things, and changes none into another', () => {
+    const { db, idOf } = migrated();
+    const insert = db.prepare(
+      `INSERT INTO outbox (kind, order_id, inquiry_id, created_at) VALUES ('new_kind', ?, ?, 't')`,
+    );
+    expect(() => insert.run(null, null)).toThrow('a mail tells of one thing');
+    expect(() => insert.run(idOf('orders'), idOf('business_inquiries'))).toThrow('a mail tells of one thing');
+    expect(() => db.exec(`UPDATE outbox SET order_id = NULL WHERE kind = 'song_ordered'`)).toThrow(
+      'a mail tells of one thing',
+    );
+    expect(() =>
+      db.exec(`UPDATE outbox SET state = 'cancelled' WHERE kind = 'buyer_delivered'`),
+    ).not.toThrow();
   });
 });

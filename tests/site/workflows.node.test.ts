@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 import { lintWorkflow } from '../support/workflow-linter.ts';
@@ -96,5 +100,38 @@ describe('deploying from main', () => {
     expect(handed.filter((name) => !name.startsWith('CLOUDFLARE_')).sort()).toEqual(
       workerVariables.filter((name) => !local.includes(name)).sort(),
     );
+  });
+});
+
+describe('a known fault in a package', () => {
+  const audits = (file: string) =>
+    textsOf(parse(sourceFile(`.github/workflows/${file}`)), 'run').filter((line) =>
+      line.startsWith('npm audit'),
+    );
+
+  /** Runs the lines as a job does, with an `npm` that finds a fault in the packages of developers, or in others as well. */
+  function run(lines: readonly string[], isInProduction: boolean) {
+    const folder = mkdtempSync(join(tmpdir(), 'notewright-audit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const npm = join(folder, 'npm');
+    writeFileSync(
+      npm,
+      `#!/bin/sh\ncase "$*" in *--omit=dev*) exit ${isInProduction ? 1 : 0};; *) exit 1;; esac\n`,
+    );
+    chmodSync(npm, 0o755);
+    const { status, stdout } = spawnSync('bash', ['-e', '-c', lines.join('\n')], {
+      ...{ encoding: 'utf8', env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}` } },
+    });
+    return { status, stdout };
+  }
+
+  it('blocks a deployment when the package is in the site, and is told when it is not', () => {
+    const lines = audits('pull-request.yml');
+    expect(run(lines, true).status).toBe(1);
+    expect(run(lines, false)).toEqual({ status: 0, stdout: expect.stringContaining('::warning title=') });
+  });
+
+  it('of a developer keeps the weekly look red', () => {
+    expect(run(audits('audit.yml'), false).status).toBe(1);
   });
 });

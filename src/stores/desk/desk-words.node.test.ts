@@ -55,7 +55,8 @@ it('shows of a brief what says something, the description first', () => {
 it('says what a mail is about, and what became of it', () => {
   expect(mailName({ kind: 'buyer_delivered', subject: null })).toBe('To the buyer: your song is here');
   expect(mailName({ kind: 'buyer_delivered', subject: 'Ferry is here' })).toBe('Ferry is here');
-  expect(mailName({ kind: 'refund_bounced', subject: null })).toBe('refund bounced');
+  expect(mailName({ kind: 'refund_bounced', subject: null })).toBe('To you: a refund came back');
+  expect(mailName({ kind: 'of_another_release', subject: null })).toBe('of another release');
   expect(mailStanding({ state: 'pending', attempts: 2 })).toBe('tried 2 times, waits');
   expect(mailStanding({ state: 'sent', attempts: 1 })).toBe('sent');
 });

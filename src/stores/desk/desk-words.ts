@@ -1,5 +1,6 @@
 import type { InboxKind } from '#lib/contract/desk/desk-inbox.ts';
 import type { DeskMail, DeskOrder } from '#lib/contract/desk/desk-orders.ts';
+import { mailKindTitle } from '#lib/contract/desk/mail-kinds.ts';
 import { failureWords } from '#lib/http/failure-words.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import { UserChanged } from '../session/current-user.ts';
@@ -113,21 +114,9 @@ export function briefOf(request: Readonly<Record<string, string>>): [label: stri
   });
 }
 
-const mailNames: Readonly<Record<string, string>> = {
-  buyer_paid: 'To the buyer: paid',
-  buyer_refunded: 'To the buyer: money back',
-  buyer_delivered: 'To the buyer: your song is here',
-  buyer_answered: 'To the buyer: a note is answered',
-  buyer_accepted: 'To the buyer: finished',
-  buyer_files_end: 'To the buyer: the files will go',
-  song_ordered: 'To you: a new order',
-  note_written: 'To you: a change is asked for',
-  song_accepted: 'To you: accepted',
-};
-
 /** What a mail is about: as it was sent, else by its kind. */
 export const mailName = ({ kind, subject }: Pick<DeskMail, 'kind' | 'subject'>): string =>
-  subject ?? mailNames[kind] ?? kind.replaceAll('_', ' ');
+  subject ?? mailKindTitle(kind);
 
 const mailStates: Readonly<Record<DeskMail['state'], string>> = {
   pending: 'waits to be sent',

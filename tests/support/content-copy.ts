@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectDir } from './source-files.ts';
+
+/** One change of a file, as somebody does it who follows a guide. `file` is relative to the project. */
+export type Change =
+  /** The first place that fits. */
+  | { file: string; from: RegExp; to: string }
+  /** A new file, or a whole new text. */
+  | { file: string; text: string | Uint8Array }
+  | { file: string; remove: true };
+
+/** What of the project the check of content reads. */
+const parts = ['src/content'];
+
+/** The first file of a folder of content, whichever editors have left there. */
+export function someFile(folder: 'posts' | 'policies', holds = /^/): string {
+  const path = `src/content/${folder}`;
+  const names = readdirSync(join(projectDir, path)).filter((name) => name.endsWith('.md'));
+  const found = names.find((name) => holds.test(readFileSync(join(projectDir, path, name), 'utf8')));
+  if (found === undefined) throw new Error(`No file in ${path} holds ${holds.source}`);
+  return `${path}/${found}`;
+}
+
+/** A copy of the content in a folder of its own, to make mistakes in. */
+export function contentCopy() {
+  const root = mkdtempSync(join(tmpdir(), 'notewright-walk-'));
+  for (const part of parts) cpSync(join(projectDir, part), join(root, part), { recursive: true });
+  return {
+    root,
+    /** Does it, and answers in which line, 1 for the first. Throws when there is nothing to change. */
+    change(change: Change): number {
+      const path = join(root, change.file);
+      if ('remove' in change) rmSync(path);
+      else if ('text' in change) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, change.text);
+      } else {
+        const before = readFileSync(path, 'utf8');
+        const at = before.search(change.from);
+        if (at < 0) throw new Error(`${change.file} has nothing like ${change.from.source}`);
+        writeFileSync(path, before.replace(change.from, change.to));
+        return before.slice(0, at).split('\n').length;
+      }
+      return 1;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
