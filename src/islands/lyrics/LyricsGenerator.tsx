@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
+import { pause } from '#lib/browser/pause.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import { watchUsage } from '#stores/lyrics/usage.ts';
 import { LyricsForm } from './LyricsForm.tsx';
@@ -21,9 +22,9 @@ export function LyricsGenerator() {
   const hasSaved = useStore($hasSaved, { ssr: 'initial' });
   const generating = useStore(generator.$state, { ssr: 'initial' }) === 'generating';
   useEffect(watchUsage, []);
-  // The panel comes while the song is written, not after it.
+  // The panel comes while the song is written, not after it, and not in the press itself.
   useEffect(() => {
-    if (generating) prefetch(loadResult);
+    if (generating) prefetch(() => pause().then(loadResult));
   }, [generating]);
   return (
     <div className="lyrics">

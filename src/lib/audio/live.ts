@@ -151,5 +151,8 @@ export function setVolume(decibels: number): void {
   run?.setVolume(decibels);
 }
 
+/** What most devices play at. */
+export const usualRates: readonly number[] = [44_100, 48_000];
+
 /** Samples a second of the device's audio; null before it was first woken. */
 export const liveRate = (): number | null => live?.rawContext.sampleRate ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { highestOf } from '../../../tests/support/sound-figures.ts';
 import { whiteNoise } from './instruments/noise.ts';
-import { intoRoom, roomResponse } from './room.ts';
+import { intoRoom, prepareRoom, roomResponse } from './room.ts';
 
 const rate = 44_100;
 
@@ -12,6 +12,18 @@ describe('the room', () => {
     expect(highestOf(response.subarray(0, 0.01 * rate))).toBe(0);
     expect(highestOf(response.subarray(0, 0.2 * rate))).toBeGreaterThan(0.05);
     expect(highestOf(response.subarray(1 * rate)) / highestOf(response)).toBeLessThan(0.003);
+  });
+
+  it('is the same when it is prepared in pieces', async () => {
+    const other = 32_000;
+    const direct = new Float32Array(Math.round(1.111 * other));
+    direct[0] = 1;
+    for (const step = intoRoom(direct, other); step.next().done !== true;);
+    let rests = 0;
+    await prepareRoom(other, () => Promise.resolve(void (rests += 1)));
+    expect(rests).toBeGreaterThan(2);
+    expect(roomResponse(other)).toEqual(direct);
+    await prepareRoom(other, () => Promise.reject(new Error('It was there already')));
   });
 
   it('is the same live, where a convolver has its answer to a click', () => {

@@ -1,6 +1,6 @@
 import type { SongScore, SungLineScore } from '../song/song-score.ts';
-import { liveRate, playLive, type RunEvents } from './live.ts';
-import { roomResponse } from './room.ts';
+import { liveRate, playLive, usualRates, type RunEvents } from './live.ts';
+import { prepareRoom } from './room.ts';
 import type { SongMix } from './song-mix.ts';
 import { renderSong as mixToSamples } from './song-render.ts';
 import { startSongRun } from './song-run.ts';
@@ -71,6 +71,12 @@ export async function prepareSounds(wishes: readonly SoundWish[], idle: () => Pr
   }
 }
 
+/** The room at every rate that the device may have: the press itself only looks it up. */
+async function prepareRooms(idle: () => Promise<void>): Promise<void> {
+  const known = liveRate();
+  for (const rate of known === null ? usualRates : [known]) await prepareRoom(rate, idle);
+}
+
 /**
  * Computes what a song needs, in the order in which it is first heard from the second `from` on, apart from the page
  * or in pieces between `idle` calls. A later call ends an earlier one. Resolves with true when all is there.
@@ -80,7 +86,7 @@ export async function prepareSong(score: SongScore, idle: () => Promise<void>, f
   await idle();
   if (mine !== preparing) return false;
   const sung = prepareLines(score, from);
-  roomResponse(liveRate() ?? usualRate);
+  const rooms = prepareRooms(idle);
   for (const wish of wishesOf(score, from)) {
     if (store.get(wish)) continue;
     const rate = liveRate() ?? usualRate;
@@ -88,7 +94,7 @@ export async function prepareSong(score: SongScore, idle: () => Promise<void>, f
     keep(wish, samples, rate);
     if (mine !== preparing) return false;
   }
-  await sung;
+  await Promise.all([sung, rooms]);
   return mine === preparing;
 }
 

@@ -1,10 +1,8 @@
 import { OfflineContext } from 'tone/build/esm/core/context/OfflineContext.js';
 import { drumKit } from './drum-samples.ts';
+import { usualRates } from './live.ts';
 import type { SoundId } from '../melody/score.ts';
 import { sounds } from './sounds.ts';
-
-/** What devices play at; another rate computes its drums in the press. */
-const usualRates = [44_100, 48_000];
 
 /**
  * Does once, unheard, what the first press will do, so that the browser has compiled it: a note of this sound,
@@ -18,6 +16,7 @@ export async function warmUp(sound: SoundId, idle: () => Promise<void>): Promise
   await idle();
   voice.triggerAttackRelease(440, 0.1, 0);
   voice.dispose();
+  // A device of another rate computes its drums in the press.
   for (const rate of usualRates) {
     await idle();
     drumKit(rate);

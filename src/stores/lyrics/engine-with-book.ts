@@ -1,6 +1,7 @@
 /** The entrance of the lyrics engine's own chunk: what the page loads when the visitor begins to write. */
 import { genres, words, worlds } from 'virtual:lyrics-book';
 import { once } from '#lib/browser/once.ts';
+import { pause } from '#lib/browser/pause.ts';
 import { createEngine } from '#lib/lyrics/engine.ts';
 import type { Story } from '#lib/lyrics/story.ts';
 import { decodeLexicon, lettersOf } from '#lib/lyrics/theme/lexicon.ts';
@@ -67,5 +68,10 @@ export const engine = createEngine({
       world(name).then((one) => one.default),
       (kept) => kept.worlds[name],
     ),
-  lexicon: async (theme) => decodeLexicon(await Promise.all(lettersOf(theme).map(textOf))),
+  async lexicon(theme) {
+    const lexicon = decodeLexicon(await Promise.all(lettersOf(theme).map(textOf)));
+    // Reading it and writing a song are too much for a slow phone in one go.
+    await pause();
+    return lexicon;
+  },
 });

@@ -14,7 +14,6 @@ import {
   type FieldErrors,
   type LyricsFields,
 } from './check-fields.ts';
-import { pause } from '#lib/browser/pause.ts';
 import { prefetch } from '#lib/browser/prefetch.ts';
 import type { Engine } from '#lib/lyrics/engine.ts';
 import type { Version } from './stored-work.ts';
@@ -45,8 +44,15 @@ const lockedHook = (version: Version | null): Locked =>
 const toldLately = (versions: readonly Version[]) =>
   versions.flatMap(({ song }) => song.telling?.story ?? []);
 
-/** Generates songs within the allowance (spec 4 and 5, 'Lyrics usage'). `load` brings the engine. */
-export function createGenerator(workbench: Workbench, load: () => Promise<Engine>) {
+/**
+ * Generates songs within the allowance (spec 4 and 5, 'Lyrics usage'). `load` brings the engine, `pause` lets the page draw
+ * and answer.
+ */
+export function createGenerator(
+  workbench: Workbench,
+  load: () => Promise<Engine>,
+  pause: () => Promise<void>,
+) {
   const $state = atom<GeneratorState>('idle');
   const $errors = atom(noErrors);
   let paidSong: Promise<void> | null = null;
@@ -85,6 +91,8 @@ export function createGenerator(workbench: Workbench, load: () => Promise<Engine
       });
       const [song] = await Promise.all([writing, delay(generationDelayMs)]);
       workbench.add(song);
+      // The song is drawn before anything else changes: both at once hold up a slow phone.
+      await pause();
       prefetch(async () => {
         // The song is drawn first.
         await pause();

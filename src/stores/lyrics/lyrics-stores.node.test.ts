@@ -36,7 +36,7 @@ const fields: LyricsFields = { theme: 'rain', genre: 'folk', mood: 'sad' };
 
 function setUp(load = async (): Promise<Engine> => engine) {
   const workbench = createWorkbench(() => Date.now());
-  return { workbench, generator: createGenerator(workbench, load) };
+  return { workbench, generator: createGenerator(workbench, load, () => Promise.resolve()) };
 }
 
 /** Presses Generate and lets the simulated delay pass. */

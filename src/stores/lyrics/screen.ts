@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { pause } from '#lib/browser/pause.ts';
 import { readText } from '#lib/browser/storage.ts';
 import { lyricsKeys } from './lyrics-keys.ts';
 import { createGenerator } from './generator.ts';
@@ -7,7 +8,7 @@ import { createWorkbench } from './workbench.ts';
 
 /** The stores of the lyrics page, made once for the tab, so that navigation loses nothing. */
 export const workbench = createWorkbench();
-export const generator = createGenerator(workbench, loadLyricsEngine);
+export const generator = createGenerator(workbench, loadLyricsEngine, pause);
 
 /** Whether the code of paying is loaded: since the paywall was first open. */
 export const $paywallNeeded = atom(false);
