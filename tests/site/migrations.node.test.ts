@@ -202,7 +202,7 @@ describe('migration 0021', () => {
   });
 });
 
-describe('migration 0030', () => {
+describe('migration 0029', () => {
   /** Today's outbox, with the rows that the mails can tell of. */
   function migrated() {
     const db = databaseOfToday();

@@ -22,7 +22,7 @@ export const releases = sourceFiles('tests/fixtures/database', /\.sql$/).map(({ 
 });
 
 /** Tables of ours; those of SQLite and of the platform are made by them. */
-export const tablesSql = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+const tablesSql = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
   AND name NOT LIKE 'd1_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`;
 
 /** The names of our tables. */
