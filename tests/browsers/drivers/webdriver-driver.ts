@@ -41,6 +41,7 @@ export async function startWebKit(path: string): Promise<Engine> {
     const at = `/session/${sessionId}`;
     const post = async (place: string, body: object) => send('POST', `${at}/${place}`, body);
     await post('window/rect', windowSize);
+    const first = await send('GET', `${at}/window`);
     return {
       open: async (url) => void (await post('url', { url })),
       run: (expression) => post('execute/async', { script: awaiting(expression), args: [] }),
@@ -48,7 +49,9 @@ export async function startWebKit(path: string): Promise<Engine> {
       type: async (text) => void (await post('actions', { actions: typeActions(text) })),
       async turnTo(window) {
         const handles = z.array(z.string()).parse(await send('GET', `${at}/window/handles`));
-        await post('window', { handle: handles.at(window === 'last' ? -1 : 0) });
+        // They come in no order; a flow opens one window at most.
+        const opened = handles.findLast((handle) => handle !== first);
+        await post('window', { handle: window === 'last' ? (opened ?? first) : first });
       },
       close: async () => void (await send('DELETE', at)),
     };
