@@ -3,6 +3,9 @@ import { browserFlags } from './scripts/browser/browser-flags.ts';
 
 const port = Number(process.env['PORT'] ?? '8798');
 
+/** Browsers in which `npm test -- browsers` goes through the flows of `tests/browsers`; none otherwise. */
+const engines = (process.env['ENGINES'] ?? '').split(' ').filter(Boolean);
+
 /** They measure moments, which a busy machine moves: one at a time. */
 const moments = ['player-navigation.spec.ts', 'studio-sound.spec.ts'];
 
@@ -17,6 +20,12 @@ export default defineConfig({
   projects: [
     { name: 'moments', testMatch: moments, workers: 1, outputDir: 'test-results/moments' },
     { name: 'others', testIgnore: moments, outputDir: 'test-results/others' },
+    ...engines.map((name) => ({
+      name,
+      testDir: 'tests/browsers',
+      outputDir: `test-results/${name}`,
+      timeout: 90_000,
+    })),
   ],
   retries: 0,
   forbidOnly: true,

@@ -12,6 +12,7 @@ import { checkContent } from './content/check-content.ts';
 import { projectDir } from './local/paths.ts';
 import { runTool, stopAll, stopOnSignal, type Tool } from './local/processes.ts';
 import { Stop } from './local/stop.ts';
+import { browserEngines, startDevices } from './test/browser-engines.ts';
 import { startBrowserSite } from './test/browser-site.ts';
 import { playwrightOutcome, slowest, vitestOutcome, type Outcome, type TimedTest } from './test/tally.ts';
 
@@ -56,18 +57,40 @@ async function vitest(projects: readonly string[], folders: readonly string[] = 
   count(`Tests (${projects.join(', ')})`, vitestOutcome(await textOf(file), code));
 }
 
+async function playwright(name: string, project: string, given: Record<string, string>): Promise<void> {
+  const file = resultFile(`playwright-${project}`);
+  await rm(file, { force: true });
+  const env = { ...given, REPORT: file };
+  const { code } = await runTool('playwright', ['test', '--project', project], { env, onLine: say });
+  count(`${name} (${project})`, playwrightOutcome(await textOf(file), code));
+}
+
 async function browserTests(): Promise<void> {
   const site = await startBrowserSite();
   // One after the other: what measures moments has the machine to itself.
-  for (const project of ['moments', 'others']) {
-    const file = resultFile(`playwright-${project}`);
-    await rm(file, { force: true });
-    const env = { ...site.env, REPORT: file };
-    const { code } = await runTool('playwright', ['test', '--project', project], { env, onLine: say });
-    count(`Browser tests (${project})`, playwrightOutcome(await textOf(file), code));
-  }
+  for (const project of ['moments', 'others']) await playwright('Browser tests', project, site.env);
   await stopAll();
   await site.remove();
+}
+
+/** The promises to the visitor in three browsers. One that is not here is skipped aloud. */
+async function browserFlows(): Promise<void> {
+  const site = await startBrowserSite();
+  const devices = await startDevices();
+  try {
+    for (const { name, env, wanted } of browserEngines()) {
+      if (env)
+        await playwright('Browser flows', name, { ...site.env, ...devices.env, ...env, ENGINES: name });
+      else {
+        skipped += 1;
+        say(`Browser flows (${name}): skipped, ${wanted} is not installed`);
+      }
+    }
+  } finally {
+    await devices.stop();
+    await stopAll();
+    await site.remove();
+  }
 }
 
 /** The lockfile must serve every platform, see docs/decisions/0005. */
@@ -123,6 +146,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   worker: () => build().then(() => vitest(['worker'])),
   built: () => build().then(() => vitest(['dist', 'worker'])),
   browser: () => build().then(browserTests),
+  browsers: () => build().then(browserFlows),
 };
 const everything = ['checks', 'unit', 'built', 'browser'];
 

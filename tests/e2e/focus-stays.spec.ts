@@ -201,7 +201,7 @@ for (const width of [360, 1280])
       await pressAndKeep(page, leave, gone(leave));
       await pressAndKeep(page, button(page, 'Save'), seen(button(page, /^Remove /)));
       await pressAndKeep(page, button(page, /^Remove /), seen(page.getByText(/was removed/)));
-      await openWatched(page, () => openStudio(page, tune));
+      await openStudio(page, tune);
       await button(page, 'Save Melody').click();
       await page.getByRole('tab', { name: 'My Projects' }).click();
       await pressAndKeep(page, button(page, /^Delete /), seen(button(page, 'Undo delete')));

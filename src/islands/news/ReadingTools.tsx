@@ -72,7 +72,7 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
           {reading.words.map((word) => (
             <li key={word}>
               <button type="button" className="button" onClick={() => unmuteWord(word)}>
-                Show “<bdi>{word}</bdi>” again
+                Show “{word}” again
               </button>
             </li>
           ))}

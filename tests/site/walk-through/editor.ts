@@ -49,7 +49,7 @@ export const editorMistakes: ContentMistake[] = [
   {
     ...{ guide, mistake: 'a misspelt field' },
     change: { file: policy, from: /^(---\n)/, to: '$1descripton: x\n' },
-    ...{ line: 2, says: 'descripton: there is no such field here; correct its name or take the line out' },
+    ...{ line: 2, says: 'descripton: there is no such field here; correct its name or the spaces before it, or take the line out' },
   },
   {
     ...{ guide, mistake: 'a field that is missing' },
@@ -92,7 +92,7 @@ export const editorMistakes: ContentMistake[] = [
   {
     ...{ guide, mistake: 'a name that is too long' },
     change: { file: 'src/content/site.yaml', from: /^name: .*/m, to: `name: ${'Notewright'.repeat(5)}` },
-    says: 'name: must have at most 40 characters',
+    says: 'name: must have at most 40 characters; it has 50',
   },
   {
     ...{ guide, mistake: 'a story without a title' },

@@ -84,13 +84,35 @@ export const changeTrack = async (
     return null;
   }));
 
+/** What stands for a file where the browser keeps no files in its database: a private window of WebKit. */
+interface Bytes {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+}
+
+const isBytes = (found: unknown): found is Bytes =>
+  typeof found === 'object' &&
+  found !== null &&
+  'bytes' in found &&
+  found.bytes instanceof ArrayBuffer &&
+  'type' in found &&
+  typeof found.type === 'string';
+
 export const readBlob = async (name: string): Promise<Blob | null> => {
   const found = await run<unknown>('files', 'readonly', (store) => store.get(name));
+  if (isBytes(found)) return new Blob([found.bytes], { type: found.type });
   return found instanceof Blob ? found : null;
 };
 
-export const writeBlob = async (name: string, file: Blob): Promise<void> =>
-  void (await run('files', 'readwrite', (store) => store.put(file, name)));
+export const writeBlob = async (name: string, file: Blob): Promise<void> => {
+  const put = (value: Blob | Bytes) => run('files', 'readwrite', (store) => store.put(value, name));
+  try {
+    await put(file);
+  } catch {
+    // Where it is for want of room, that is said of the bytes as well.
+    await put({ bytes: await file.arrayBuffer(), type: file.type });
+  }
+};
 
 export const deleteBlob = async (name: string): Promise<void> =>
   void (await run('files', 'readwrite', (store) => store.delete(name)));
