@@ -49,7 +49,10 @@ export const editorMistakes: ContentMistake[] = [
   {
     ...{ guide, mistake: 'a misspelt field' },
     change: { file: policy, from: /^(---\n)/, to: '$1descripton: x\n' },
-    ...{ line: 2, says: 'descripton: there is no such field here; correct its name or the spaces before it, or take the line out' },
+    ...{
+      line: 2,
+      says: 'descripton: there is no such field here; correct its name or the spaces before it, or take the line out',
+    },
   },
   {
     ...{ guide, mistake: 'a field that is missing' },
