@@ -23,7 +23,7 @@ import { policyPaths, publishedPosts } from '../support/written-texts.ts';
 const documentBytes = 11_150;
 const longTextBytes = 30_000;
 const textPageScriptBytes = 12_300;
-const formPageScriptBytes = 85_350;
+const formPageScriptBytes = 85_500;
 
 /** Files of script that a page asks for at load: each costs a request, and compresses worse alone. */
 const chunkBudgets = { text: 8, settled: 11, islands: 23 };
@@ -244,7 +244,7 @@ describe('byte budgets of use without a network', () => {
 
   it('has a service worker of at most 11 KB', () => expect(brotliBytes(worker)).toBeLessThanOrEqual(11_000));
 
-  it('keeps at most 496 KB and ten posts at the first visit: the main pages and their files, a story of each genre, nothing of signing in or paying', () => {
+  it('keeps at most 503 KB and ten posts at the first visit: the main pages and their files, a story of each genre, nothing of signing in or paying', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/create', '/lyrics', '/offline']));
     const posts = publishedPosts().map(({ path }) => path);
     const isPost = (url: string) => url.startsWith('/blog/');
@@ -254,7 +254,7 @@ describe('byte budgets of use without a network', () => {
     const files = addresses
       .filter((url) => !isPost(url))
       .map((url) => builtFile(/\.\w+$/.test(url) ? url : `${url}/index.html`));
-    expect(files.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(496_000);
+    expect(files.reduce((sum, text) => sum + brotliBytes(text), 0)).toBeLessThanOrEqual(503_000);
     expect(addresses.filter((url) => /firebase|ReadyPanel|payment-success|order$/.test(url))).toEqual([]);
   });
 });

@@ -247,6 +247,7 @@ export async function createServedShop() {
           version: 1,
           message: text,
         }),
+        ofOwner('POST /api/desk/orders/:orderId/own-notes', `${song.at}/own-notes`, { note: text }),
         ofOwner('POST /api/desk/orders/:orderId/extend', `${song.at}/extend`, { until: song.filesUntil }),
         ofOwner('POST /api/desk/orders/:orderId/notes/:noteId', `${song.at}/notes/${song.noteId}`, {
           answer: text,
