@@ -8,18 +8,18 @@ import { anyPost } from '../support/written-texts.ts';
  * or idle, which `tests/site/budgets.dist.test.ts` cannot see. Each has some hundred bytes of room.
  */
 const budgets = [
-  { path: '/', bytes: 12_100, files: 9 },
-  { path: '/terms-of-service', bytes: 11_400, files: 6 },
-  { path: anyPost().path, bytes: 12_100, files: 9 },
-  { path: '/nothing-here', bytes: 11_400, files: 6 },
-  { path: '/lyrics', bytes: 85_000, files: 22 },
+  { path: '/', bytes: 12_350, files: 9 },
+  { path: '/terms-of-service', bytes: 11_650, files: 6 },
+  { path: anyPost().path, bytes: 12_350, files: 9 },
+  { path: '/nothing-here', bytes: 11_650, files: 6 },
+  { path: '/lyrics', bytes: 85_300, files: 23 },
   { path: '/custom-song', bytes: 85_100, files: 22 },
-  { path: '/support', bytes: 79_300, files: 15 },
+  { path: '/support', bytes: 79_600, files: 15 },
   { path: '/business', bytes: 84_000, files: 20 },
-  { path: '/create', bytes: 88_050, files: 18 },
-  { path: '/news', bytes: 83_000, files: 16 },
-  { path: '/blog', bytes: 80_000, files: 15 },
-  { path: '/library', bytes: 87_700, files: 21 },
+  { path: '/create', bytes: 88_400, files: 18 },
+  { path: '/news', bytes: 83_700, files: 17 },
+  { path: '/blog', bytes: 80_800, files: 16 },
+  { path: '/library', bytes: 88_400, files: 22 },
 ];
 const audioEngineBytes = 62_000;
 
