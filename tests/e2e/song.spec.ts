@@ -12,6 +12,15 @@ for (const { width, colorScheme } of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
+    test('who has made a song sees its title first, which has the focus', async ({ page }) => {
+      await openSongTab(page);
+      await makeSong(page);
+      await expect(page.locator('.lead-sheet[aria-busy]')).toHaveCount(0);
+      const title = page.getByRole('heading', { name: 'Leave a Light On' }).first();
+      await expect(title).toBeFocused();
+      await expect(title).toBeInViewport({ ratio: 1 });
+    });
+
     test('a song is made, heard, changed and kept by keyboard alone', async ({ page }) => {
       await openSongTab(page);
       await page.getByLabel('Title').focus();

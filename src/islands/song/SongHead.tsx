@@ -17,7 +17,9 @@ export function SongHead({ made: { song, score }, onWords }: { made: Made; onWor
   ];
   return (
     <header className="song-head">
-      <h2 dir="auto">{song.title || 'A song'}</h2>
+      <h2 dir="auto" tabIndex={-1}>
+        {song.title || 'A song'}
+      </h2>
       <p className="song-facts">{facts.join(' · ')}</p>
       <button type="button" className="button song-unprinted" onClick={onWords}>
         Change the words

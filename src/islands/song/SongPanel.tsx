@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $arrival, arrive, enterSong, workbench } from '#stores/song/screen.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { SavedSongs } from './SavedSongs.tsx';
@@ -16,11 +16,21 @@ export function SongPanel() {
   const arrival = useStore(workbench.$news);
   const told = useStore($arrival);
   const [writing, setWriting] = useState(false);
+  const [dones, setDones] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  // The form went with its button, and the page would stay where its end was: below the sheet.
+  useEffect(() => {
+    if (dones > 0) place.current?.querySelector('h2')?.focus();
+  }, [dones]);
   useEffect(enterSong, []);
   useEffect(() => void arrive(), []);
   const showsWords = writing || !made;
+  function leaveWords() {
+    setWriting(false);
+    setDones((before) => before + 1);
+  }
   return (
-    <section className="song" aria-label="Song">
+    <section className="song" aria-label="Song" ref={place}>
       <p role="status" className="hidden-text">
         {arrival}
       </p>
@@ -35,7 +45,7 @@ export function SongPanel() {
         </p>
       )}
       {showsWords ? (
-        <SongWords busy={busy} canGoBack={made !== null} onDone={() => setWriting(false)} />
+        <SongWords busy={busy} canGoBack={made !== null} onDone={leaveWords} />
       ) : (
         <SongView made={made} onWords={() => setWriting(true)} />
       )}
