@@ -119,11 +119,11 @@ async function openTune(visitor: Visitor): Promise<void> {
   await visitor.press('button', 'Open in builder');
 }
 
-flow('a link to a melody opens it in the builder, and it plays to its end', async ({ visitor }) => {
+flow('a link to a melody opens it in the builder, and it plays until Stop', async ({ visitor }) => {
   await openTune(visitor);
   await visitor.until(() => document.querySelectorAll('[role="grid"] [aria-selected="true"]').length === 8);
   await visitor.press('button', 'Play');
-  await visitor.finds('button', 'Stop');
+  await visitor.press('button', 'Stop');
   await visitor.finds('button', 'Play');
 });
 

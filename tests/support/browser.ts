@@ -4,7 +4,7 @@ import { expect, test as base } from '@playwright/test';
  * React says so when a page is left in the middle of coming alive: the island is taken down before it was
  * hydrated. Nobody is there to see it, and whether it happens is a matter of how busy the machine is.
  */
-const leftEarly = /Minified React error #424;/;
+export const leftEarly = /Minified React error #424;/;
 
 /** The runner's own words, where a test has no service worker. */
 const noWorker = /Service Worker registration blocked by Playwright/;
