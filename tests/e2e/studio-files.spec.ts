@@ -41,6 +41,7 @@ for (const instrument of ['fm', 'membrane', 'metal'] as const)
     await openStudio(page, { ...spaced, instrument });
     await page.getByLabel('Loops').selectOption('1');
     const wav = readWav((await fileOf(page, 'Export WAV')).bytes);
+    await expect(page.getByText('Melody.wav is ready.')).toBeVisible();
     const midi = parseMidi((await fileOf(page, 'Export MIDI')).bytes);
     const quarter = midi.header.ticksPerBeat ?? 0;
     const events = midi.tracks.flatMap((track) => {
