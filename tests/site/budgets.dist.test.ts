@@ -233,7 +233,7 @@ describe('byte budgets of the built site', () => {
 describe('the scripts of a page', () => {
   it.each(pages)('$path: are loaded when it has been read', ({ html }) => {
     expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull();
-    expect(html).toMatch(/<script type="text\/plain" data-late="\/_astro\/ClientRouter\./);
+    expect(html).toMatch(/<script type="text\/plain" data-late="\/_astro\/SiteHeader\./);
   });
 });
 

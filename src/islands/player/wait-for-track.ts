@@ -1,5 +1,6 @@
 import type { PlayerRequest } from '#stores/player/player-requests.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
+import { loadRouter } from '#lib/browser/late-router.ts';
 import { readText } from '#lib/browser/storage.ts';
 
 /** Waits for the first track, pressed here or kept from the last visit; only then the player is loaded. */
@@ -9,6 +10,8 @@ let loading = false;
 function load(): void {
   if (loading) return;
   loading = true;
+  // What plays goes on over pages.
+  loadRouter();
   import('./start-player.tsx').then(
     ({ startPlayer }) => {
       removeEventListener('notewright:ask-player', wait);
