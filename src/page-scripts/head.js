@@ -3,6 +3,8 @@
   try {
     const theme = localStorage.getItem('notewright-theme');
     if (theme === 'dark' || theme === 'light') dataset.theme = theme;
+    const face = sessionStorage.getItem('notewright-font');
+    if (face) document.documentElement.style.setProperty('--font-display', face);
   } catch {}
   const line = navigator.connection;
   if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.font = '1';

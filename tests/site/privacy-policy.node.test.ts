@@ -117,7 +117,9 @@ describe('browser storage', () => {
     expect(outside.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has one name for the theme, in the head script too', () => {
-    expect(sourceFile('src/page-scripts/head.js')).toContain(`localStorage.getItem('${storageKeys.theme}')`);
+  it('has one name for the theme and for the face, in the head script too', () => {
+    const head = sourceFile('src/page-scripts/head.js');
+    expect(head).toContain(`localStorage.getItem('${storageKeys.theme}')`);
+    expect(head).toContain(`sessionStorage.getItem('${storageKeys.standInFace}')`);
   });
 });

@@ -4,6 +4,7 @@
  */
 export const storageKeys = {
   theme: 'notewright-theme',
+  standInFace: 'notewright-font',
   player: 'notewright-player',
   playerSettings: 'notewright-player-settings',
   favourites: 'notewright-favourites',
