@@ -1,13 +1,16 @@
 (() => {
   const { dataset } = document.documentElement;
+  let face;
   try {
     const theme = localStorage.getItem('notewright-theme');
     if (theme === 'dark' || theme === 'light') dataset.theme = theme;
-    const face = sessionStorage.getItem('notewright-font');
-    if (face) document.documentElement.style.setProperty('--font-display', face);
+    face = sessionStorage.getItem('notewright-font');
   } catch {}
   const line = navigator.connection;
-  if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.font = '1';
+  if (face) document.documentElement.style.setProperty('--font-display', face);
+  else if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.font = '1';
+  // Before the first line is laid out, or it mostly comes too late for the page.
+  else document.fonts.forEach((one) => one.load().catch(() => undefined));
   if (!location.hash && !history.state) {
     dataset.first = '1';
     addEventListener('load', () => delete dataset.first);
