@@ -1,4 +1,4 @@
-/** Reads and keeps files of music apart from the page: hashing and writing would make it stall. */
+/** Reads and keeps files of music, and reads playlists, apart from the page: it would stall. */
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { contentHash } from '#lib/library/content-hash.ts';
 import { smallCover } from './small-cover.ts';
@@ -15,6 +15,10 @@ async function look(file: Blob, withTags: boolean): Promise<Looked> {
 async function answer(order: FileOrder): Promise<FileAnswer> {
   const { turn } = order;
   try {
+    if (order.kind === 'list') {
+      const { importPlaylistFile } = await import('./import-playlist.ts');
+      return { turn, kind: 'list', list: await importPlaylistFile(order.file, order.origin) };
+    }
     if (order.kind === 'look') return { turn, kind: 'looked', ...(await look(order.file, order.tags)) };
     await keptFiles.write(order.name, order.file);
     return { turn, kind: 'kept' };
