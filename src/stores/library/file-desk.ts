@@ -10,6 +10,8 @@ interface Desk {
   keep(name: string, file: Blob): Promise<void>;
   /** Reads a playlist, and finds what is here of it. */
   readList(file: File, origin: string): Promise<ReadList>;
+  /** Removes files that no track names. */
+  sweep(): Promise<void>;
 }
 
 type FileWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
@@ -67,6 +69,10 @@ export function createFileDesk(open: () => FileWorker = openWorker): Desk {
     async readList(file, origin) {
       const answer = await ask({ kind: 'list', file, origin });
       return answer.kind === 'list' ? answer.list : fail(answer);
+    },
+    async sweep() {
+      const answer = await ask({ kind: 'sweep' });
+      if (answer.kind !== 'swept') fail(answer);
     },
   };
 }

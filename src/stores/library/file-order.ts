@@ -7,7 +7,8 @@ export type FileOrder =
   | { readonly turn: number; readonly kind: 'look'; readonly file: Blob; readonly tags: boolean }
   | { readonly turn: number; readonly kind: 'keep'; readonly name: string; readonly file: Blob }
   /** `origin` is the address of this site. */
-  | { readonly turn: number; readonly kind: 'list'; readonly file: File; readonly origin: string };
+  | { readonly turn: number; readonly kind: 'list'; readonly file: File; readonly origin: string }
+  | { readonly turn: number; readonly kind: 'sweep' };
 
 /** A playlist that was read, or why it was not. */
 export type ReadList = ImportedList | { readonly trouble: string };
@@ -20,7 +21,7 @@ export interface Looked {
 
 export type FileAnswer =
   | ({ readonly turn: number; readonly kind: 'looked' } & Looked)
-  | { readonly turn: number; readonly kind: 'kept' }
+  | { readonly turn: number; readonly kind: 'kept' | 'swept' }
   | { readonly turn: number; readonly kind: 'list'; readonly list: ReadList }
   /** The name of what was thrown: 'QuotaExceededError'. */
   | { readonly turn: number; readonly kind: 'failed'; readonly name: string; readonly message: string };

@@ -1,4 +1,5 @@
 import { readTracks } from '#lib/browser/kept-store/database.ts';
+import { holdFiles } from '#lib/browser/kept-store/file-lock.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { contentHash } from '#lib/library/content-hash.ts';
@@ -63,11 +64,14 @@ export const keptPort: KeptPort = {
 
   async bring(container) {
     let damaged = 0;
+    const release = await holdFiles();
     try {
       for (const track of await notHere(container)) if (!(await bringOne(track, container))) damaged += 1;
     } catch (error) {
       console.warn('kept_bring', error);
       return troubleWords(error);
+    } finally {
+      release();
     }
     if (damaged === 0) return '';
     return `All but ${damaged === 1 ? 'one track is' : `${damaged} tracks are`} here now: what the file has of ${damaged === 1 ? 'it' : 'them'} is damaged.`;
