@@ -34,7 +34,9 @@ export async function keepTrack(
   about: NewTrack & { cover?: Blob },
   file: Blob,
 ): Promise<{ track: KeptTrack } | { trouble: string }> {
-  const kept = await shelf.keep(about, file);
+  // The files of an order come without a length.
+  const seconds = about.duration ?? (await canPlay(file, '', null).catch(() => null));
+  const kept = await shelf.keep({ ...about, ...(seconds && { duration: seconds }) }, file);
   if ('track' in kept) void askToLast();
   return kept;
 }
