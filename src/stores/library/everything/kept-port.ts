@@ -3,7 +3,13 @@ import { holdFiles } from '#lib/browser/kept-store/file-lock.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { contentHash } from '#lib/library/content-hash.ts';
-import { hashSlices, isWhole, type BlobEntry, type Container } from '#lib/library/everything/container.ts';
+import {
+  entryType,
+  hashSlices,
+  isWhole,
+  type BlobEntry,
+  type Container,
+} from '#lib/library/everything/container.ts';
 import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
 import { shelf } from '../kept.ts';
 import { troubleWords } from '../kept-trouble.ts';
@@ -15,7 +21,7 @@ const tracksIn = (given: readonly unknown[]): KeptTrack[] =>
   given.flatMap((one) => readAs(keptTrack, one) ?? []).filter(({ removedAt }) => removedAt === undefined);
 
 async function entryOf(id: string, role: 'track' | 'cover', blob: Blob, mime: string): Promise<BlobEntry> {
-  return { id, role, bytes: blob.size, mime, slices: await hashSlices(blob) };
+  return { id, role, bytes: blob.size, mime: entryType(mime), slices: await hashSlices(blob) };
 }
 
 /** The tracks of a file whose content is not here. */
