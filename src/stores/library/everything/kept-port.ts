@@ -10,6 +10,7 @@ import {
   type BlobEntry,
   type Container,
 } from '#lib/library/everything/container.ts';
+import { idsHere } from '#lib/library/everything/same-tracks.ts';
 import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
 import { shelf } from '../kept.ts';
 import { troubleWords } from '../kept-trouble.ts';
@@ -65,6 +66,8 @@ export const keptPort: KeptPort = {
     }
     return { tracks, blobs };
   },
+
+  idsHere: async ({ tracks }) => idsHere(tracksIn(tracks), tracksIn(await readTracks())),
 
   missing: async (container) => (await notHere(container)).length,
 
