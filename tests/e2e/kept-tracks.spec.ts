@@ -66,6 +66,27 @@ test('a kept track sounds with the first press, over two pages and after a reloa
   expect(asked).toEqual([]);
 });
 
+test('a file that no track names is swept away with the next visit, and the tracks stay', async ({
+  page,
+}) => {
+  await open(page, bus);
+  /** The files of the library, after one was made that nobody names, if it is given. */
+  const files = (orphan = '') =>
+    page.evaluate(async (name) => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('library');
+      if (name) await folder.getFileHandle(name, { create: true });
+      const names: string[] = [];
+      for await (const one of folder.keys()) names.push(one);
+      return names.toSorted();
+    }, orphan);
+  const before = await files();
+  expect(before).toHaveLength(1);
+  expect(await files(`kept-${'A'.repeat(22)}.${'0'.repeat(16)}`)).toHaveLength(2);
+  await reloadLibrary(page);
+  await expect(titles(page)).toHaveText(['Night Bus']);
+  await expect.poll(() => files()).toEqual(before);
+});
+
 test('a track that was taken out is skipped in words, and can be brought back', async ({ page }) => {
   await open(page, bus, harbour);
   await button(page, 'Play Harbour Bell').click();

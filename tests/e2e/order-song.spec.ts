@@ -85,6 +85,9 @@ for (const width of [360, 1280])
       await expect(page.getByText('“Mia is ten” is among your tracks now')).toBeVisible();
       await page.getByRole('button', { name: 'Take out Mia is ten' }).click();
       await expect(page.getByRole('heading', { name: 'Made for you' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: /^Its order/ })).toHaveAttribute('href', link);
     });
 
     test('a change is asked for by keyboard alone, with its place in the song; what was typed outlives a failure', async ({

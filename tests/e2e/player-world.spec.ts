@@ -175,6 +175,9 @@ test('the queue is reordered by buttons and by dragging, shortened, cleared and 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('.player-panel') !== null))
     .toBe(true);
+  await button(page, 'Undo').click();
+  await expect.poll(() => queued(page)).toEqual([b, a, d, c]);
+  await button(page, `Remove: ${b}`).click();
   await button(page, 'Clear queue').click();
   await expect(bar(page).getByText('The queue is cleared.')).toBeVisible();
   await expect(title(page)).toHaveText(a);

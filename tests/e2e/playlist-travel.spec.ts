@@ -102,6 +102,12 @@ test('a file that is no playlist is refused in words', async ({ page }) => {
   };
   await page.getByLabel('Playlist file').setInputFiles(file);
   await expect(panel(page).getByText(/page\.xspf: This file is no playlist/)).toBeVisible();
+  await page.getByLabel('Playlist file').setInputFiles({
+    name: 'all.m3u8',
+    mimeType: 'audio/x-mpegurl',
+    buffer: Buffer.from(`#EXTM3U\n${'a.mp3\n'.repeat(10_001)}`),
+  });
+  await expect(panel(page).getByText(/all\.m3u8: .*more than 10,000 tracks/)).toBeVisible();
 });
 
 test('a link opens the list elsewhere, and own tracks stay at home', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { KeptTrack } from '#lib/library/kept-track.ts';
+import { levelWords } from '#lib/player/loudness/measurable.ts';
 import { shelf } from '#stores/library/kept.ts';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -8,6 +9,7 @@ export function EditTrack({ track, close }: { track: KeptTrack; close: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const [fault, setFault] = useState('');
   const [refusal, setRefusal] = useState('');
+  const level = levelWords(track);
   useEffect(() => dialog.current?.showModal(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -31,6 +33,7 @@ export function EditTrack({ track, close }: { track: KeptTrack; close: () => voi
         <TextField name="title" label="Title" autoComplete="off" start={track.title} error={fault} />
         <TextField name="artist" label="Artist" autoComplete="off" optional start={track.artist} />
         <TextField name="genre" label="Genre" optional start={track.genre} />
+        {level && <p className="small">{level}</p>}
         <p role="alert" className="field-error">
           {refusal}
         </p>

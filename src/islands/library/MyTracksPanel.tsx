@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
 import { droppedFiles } from '#lib/browser/dropped-files.ts';
+import { maybeMusic } from '#lib/library/file-names.ts';
 import { asTrack, type KeptTrack } from '#lib/library/kept-track.ts';
 import { searchTracks, sortedIndex, type Sorting } from '#lib/library/search.ts';
 import { shelf, watchKept } from '#stores/library/kept.ts';
@@ -88,7 +89,7 @@ export function MyTracksPanel() {
         if (!holdsFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
-        void droppedFiles(event.dataTransfer).then(takeFiles);
+        void droppedFiles(event.dataTransfer, maybeMusic).then(takeFiles);
       }}
     >
       <BringBox isEmpty={kept.length === 0} />

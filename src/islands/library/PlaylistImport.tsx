@@ -2,9 +2,6 @@ import { useRef, useState } from 'react';
 import { importPlaylist, type Imported } from '#stores/library/playlist-travel.ts';
 import './playlist-tools.css';
 
-/** So many of the missing tracks are named. */
-const mostNamed = 200;
-
 /** Makes a playlist of a file of another program, and says which of its tracks are not here. */
 export function PlaylistImport() {
   const picker = useRef<HTMLInputElement>(null);
@@ -50,12 +47,12 @@ export function PlaylistImport() {
             <p>{outcome.words}</p>
             {outcome.missing.length > 0 && (
               <ul className="small playlist-missing">
-                {outcome.missing.slice(0, mostNamed).map((words, index) => (
+                {outcome.missing.map((words, index) => (
                   <li key={index} dir="auto">
                     {words}
                   </li>
                 ))}
-                {outcome.missing.length > mostNamed && <li>and {outcome.missing.length - mostNamed} more</li>}
+                {outcome.unnamed > 0 && <li>and {outcome.unnamed} more</li>}
               </ul>
             )}
           </>

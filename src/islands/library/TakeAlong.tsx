@@ -59,19 +59,23 @@ export function TakeAlong() {
   const state = useStore(takeAlong.$state);
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  const [isMaking, setMaking] = useState(false);
   const [withTracks, setWithTracks] = useState(true);
   const kept = useStore(shelf.$kept);
   const megabytes = kept.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   useEffect(watchKept, []);
 
   async function save() {
+    if (isMaking) return;
     setProblem('');
+    setMaking(true);
     try {
       const { file, ending } = await takeAlong.file(withTracks && kept.length > 0);
       downloadFile(`Notewright ${new Date().toISOString().slice(0, 10)}.${ending}`, file);
     } catch {
       setProblem('The file could not be made. Nothing is lost; please try again.');
     }
+    setMaking(false);
   }
 
   return (
@@ -94,7 +98,7 @@ export function TakeAlong() {
         </label>
       )}
       <div className="library-actions">
-        <button type="button" className="button" onClick={() => void save()}>
+        <button type="button" className="button" aria-disabled={isMaking} onClick={() => void save()}>
           Save a file
         </button>
         <button type="button" className="button" onClick={() => chooser.current?.click()}>
@@ -115,6 +119,7 @@ export function TakeAlong() {
       </div>
       <MoveAway />
       <p role="status" className="small">
+        {isMaking && withTracks && kept.length > 0 && 'Reading your tracks…'}
         {state.status === 'busy' || state.status === 'done' ? state.words : ''}
       </p>
       <p role="alert" className="field-error">

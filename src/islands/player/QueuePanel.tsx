@@ -8,7 +8,7 @@ import { QueueRow } from './QueueRow.tsx';
 export function QueuePanel({ onClose }: { onClose: () => void }) {
   const queue = useStore(player.$queue);
   const current = useStore(player.$track);
-  const cleared = useStore(player.$cleared);
+  const before = useStore(player.$before);
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
@@ -43,26 +43,25 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
       ) : (
-        <p className="small">{cleared ? 'The queue is cleared.' : 'The queue is empty.'}</p>
+        <p className="small">{before ? 'The queue is cleared.' : 'The queue is empty.'}</p>
       )}
       <p className="player-panel-foot">
-        {cleared ? (
-          <button type="button" className="button" onClick={player.undoClear}>
+        {before && (
+          <button type="button" className="button" onClick={player.undoRemove}>
             Undo
           </button>
-        ) : (
-          queue.length > 0 && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                player.clear();
-                tell('The queue is cleared');
-              }}
-            >
-              Clear queue
-            </button>
-          )
+        )}
+        {queue.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              player.clear();
+              tell('The queue is cleared');
+            }}
+          >
+            Clear queue
+          </button>
         )}
         <button
           type="button"

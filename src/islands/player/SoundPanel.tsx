@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { unmeasuredWords } from '#lib/player/loudness/measurable.ts';
 import { sleepClock, sleepMinutes } from '#lib/player/sleep.ts';
 import {
   fastest,
@@ -9,7 +10,8 @@ import {
   slowest,
   speedStep,
 } from '#lib/player/sound-settings.ts';
-import { $sleep, $sleepLeft, $soundSettings, setSound } from '#stores/player/sound-choices.ts';
+import { player } from '#stores/player/player.ts';
+import { $sleep, $sleepLeft, $soundSettings, $unmeasured, setSound } from '#stores/player/sound-choices.ts';
 import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { PlayerPanel } from './PlayerPanel.tsx';
 import { SoundSlider } from './SoundSlider.tsx';
@@ -57,6 +59,7 @@ export function SoundPanel({ onClose }: { onClose: () => void }) {
         />
         Even loudness
       </label>
+      <Unmeasured isEven={isEven} />
       <fieldset className="sound-bands">
         <legend>Equaliser</legend>
         {bands.map(({ name, label }) => (
@@ -82,6 +85,14 @@ export function SoundPanel({ onClose }: { onClose: () => void }) {
       </fieldset>
     </PlayerPanel>
   );
+}
+
+/** Says so where the choice has no effect on the track that plays. */
+function Unmeasured({ isEven }: { isEven: boolean }) {
+  const track = useStore(player.$track);
+  const unmeasured = useStore($unmeasured);
+  const isLeft = isEven && track !== null && unmeasured.has(track.id);
+  return <div role="status">{isLeft && <p className="small">{unmeasuredWords}</p>}</div>;
 }
 
 /** The sleep timer: chosen in minutes, or for the end of the track. */

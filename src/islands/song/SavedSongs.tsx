@@ -21,31 +21,40 @@ export function SavedSongs({ onOpen }: { onOpen: () => void }) {
         </p>
       )}
       <ul>
-        {songs.map(({ id, name, savedAt, plan, takes }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="song-open"
-              onClick={() => void workbench.open(plan, takes).then((isOpen) => isOpen && onOpen())}
-            >
-              <bdi>{name}</bdi>
-            </button>
-            <span className="small">
-              {plan.genre}, {plan.mood} · {relativeTime(new Date(savedAt), new Date())}
-            </span>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Remove ${name}`}
-              onClick={() => {
-                savedSongs.remove(id);
-                heading.current?.focus();
-              }}
-            >
-              Remove
-            </button>
-          </li>
-        ))}
+        {songs.map((song) => {
+          const { id, name, savedAt, plan, takes } = song;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="song-open"
+                onClick={() =>
+                  void workbench.open(plan, takes).then((isOpen) => {
+                    if (!isOpen) return;
+                    savedSongs.opened(song);
+                    onOpen();
+                  })
+                }
+              >
+                <bdi>{name}</bdi>
+              </button>
+              <span className="small">
+                {plan.genre}, {plan.mood} · {relativeTime(new Date(savedAt), new Date())}
+              </span>
+              <button
+                type="button"
+                className="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  savedSongs.remove(id);
+                  heading.current?.focus();
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <p role="status">
         {removed && (

@@ -29,8 +29,14 @@ export function BuilderActions() {
   }
 
   function saveTo(project: string, name: string) {
-    if (!projects.update(project, encodeMelody(builder.$melody.get()))) return save();
-    setSaved({ words: savedWords(`Saved to ${name}`), melody: builder.$melody.get() });
+    const kept = projects.update(project, encodeMelody(builder.$melody.get()));
+    if (!kept) return save();
+    const isBeside = kept.id !== project;
+    if (isBeside) builder.saved(kept.name, kept.id);
+    const words = isBeside
+      ? `${name} was changed elsewhere, so yours is saved as ${kept.name}`
+      : `Saved to ${name}`;
+    setSaved({ words: savedWords(words), melody: builder.$melody.get() });
   }
 
   return (

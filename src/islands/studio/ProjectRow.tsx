@@ -101,7 +101,10 @@ export const ProjectRow = memo(function ProjectRow({ project, tune }: ProjectRow
           type="button"
           className="button"
           aria-label={`Open ${name} in the builder`}
-          onClick={() => openTune(tune, name, id)}
+          onClick={() => {
+            projects.opened(project);
+            openTune(tune, name, id);
+          }}
         >
           Open
         </button>

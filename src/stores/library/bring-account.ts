@@ -32,7 +32,7 @@ const works = once(() => import('./works/sync-works.ts'));
 
 /** Brings melodies, songs and lyrics of this browser and of the account together. */
 export const syncWorksOf = async (uid: string): Promise<void> =>
-  (await works()).syncWorks(currentUser(uid), accountApiOf(uid));
+  void (await (await works()).syncWorks(currentUser(uid), accountApiOf(uid)));
 
 /** Of the account's saved tracks this browser mirrors so many as hearts. */
 const mostMirrored = 500;

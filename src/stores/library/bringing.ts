@@ -24,6 +24,8 @@ export type Bringing = { readonly status: 'idle' } | ({ readonly status: 'runnin
 interface BringingOptions {
   shelf: Pick<Shelf, '$kept' | '$state' | 'read' | 'bring' | 'put' | 'letGo'>;
   look: (file: Blob, tags: boolean) => Promise<{ hash: string; tags: Tags | null }>;
+  /** As the shelf's. */
+  hold: () => Promise<() => void>;
   /** The length in seconds, 0 for unknown; null where the browser does not play it. */
   canPlay: (file: Blob, kind: string, knownSeconds: number | null) => Promise<number | null>;
 }
@@ -46,11 +48,13 @@ const newTrack = (name: string, tags: Tags | null, seconds: number): NewTrack =>
 });
 
 /** Brings files into the library, one after the other; more may come while it runs. */
-export function createBringing({ shelf, look, canPlay }: BringingOptions) {
+export function createBringing({ shelf, look, hold, canPlay }: BringingOptions) {
   const $bringing = atom<Bringing>({ status: 'idle' });
   let queue: File[] = [];
   /** Brought, and not in the database yet. */
   let fresh: KeptTrack[] = [];
+  /** Lets go of the files: none of them is without its track any more. */
+  let release: (() => void) | null = null;
   let isCancelled = false;
   /** What is under way or done for the next files: their bytes are read while the one before is written. */
   let looked = new WeakMap<File, ReturnType<typeof look>>();
@@ -97,6 +101,7 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
   }
 
   async function run(): Promise<void> {
+    release ??= await hold();
     if (shelf.$state.get() !== 'ready') await shelf.read();
     const hashes = new Set(shelf.$kept.get().map(({ hash }) => hash));
     try {
@@ -111,6 +116,10 @@ export function createBringing({ shelf, look, canPlay }: BringingOptions) {
       const trouble = await troubleWords(error);
       await flush().catch(() => undefined);
       note(() => ({ trouble }));
+    }
+    if (fresh.length === 0) {
+      release();
+      release = null;
     }
     looked = new WeakMap();
     if (isCancelled) queue = [];

@@ -63,6 +63,19 @@ it('fails all that waits when the worker fails, and begins another for what come
   expect(broken?.terminate).toHaveBeenCalled();
 });
 
+it('a playlist is read there too, and what the worker cannot do is thrown', async () => {
+  const { desk, workers } = setUp();
+  const list = new File(['#EXTM3U'], 'a.m3u8');
+  const reading = desk.readList(list, 'https://here.example');
+  const { orders = [] } = workers[0] ?? {};
+  expect(orders).toEqual([{ turn: 1, kind: 'list', file: list, origin: 'https://here.example' }]);
+  workers[0]?.answer({ turn: 1, kind: 'list', list: { trouble: 'This file is empty.' } });
+  expect(await reading).toEqual({ trouble: 'This file is empty.' });
+  const failing = desk.readList(list, '');
+  workers[0]?.answer({ turn: 2, kind: 'kept' });
+  await expect(failing).rejects.toThrow(/something else/);
+});
+
 it('keeping a track never rejects: a browser without storage says so in words', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const about = { title: 'Rain', artist: '', genre: '', kind: 'made', made: 'song:1' } as const;

@@ -1,4 +1,4 @@
-import type { FileAnswer, FileOrder, Looked } from './file-order.ts';
+import type { FileAnswer, FileOrder, Looked, ReadList } from './file-order.ts';
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Answered = Without<FileAnswer, 'turn'>;
@@ -8,6 +8,10 @@ interface Desk {
   look(file: Blob, tags: boolean): Promise<Looked>;
   /** Writes it under this name. Rejects as the browser's storage does: a full disk is a 'QuotaExceededError'. */
   keep(name: string, file: Blob): Promise<void>;
+  /** Reads a playlist, and finds what is here of it. */
+  readList(file: File, origin: string): Promise<ReadList>;
+  /** Removes files that no track names. */
+  sweep(): Promise<void>;
 }
 
 type FileWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
@@ -61,6 +65,14 @@ export function createFileDesk(open: () => FileWorker = openWorker): Desk {
     async keep(name, file) {
       const answer = await ask({ kind: 'keep', name, file });
       if (answer.kind !== 'kept') fail(answer);
+    },
+    async readList(file, origin) {
+      const answer = await ask({ kind: 'list', file, origin });
+      return answer.kind === 'list' ? answer.list : fail(answer);
+    },
+    async sweep() {
+      const answer = await ask({ kind: 'sweep' });
+      if (answer.kind !== 'swept') fail(answer);
     },
   };
 }

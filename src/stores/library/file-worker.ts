@@ -1,6 +1,9 @@
-/** Reads and keeps files of music apart from the page: hashing and writing would make it stall. */
+/** Reads and keeps files of music, and reads playlists, apart from the page: it would stall. */
+import { readTracks } from '#lib/browser/kept-store/database.ts';
+import { aloneWithFiles } from '#lib/browser/kept-store/file-lock.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { contentHash } from '#lib/library/content-hash.ts';
+import { sweepFiles } from './sweep-files.ts';
 import { smallCover } from './small-cover.ts';
 import type { FileAnswer, FileOrder, Looked } from './file-order.ts';
 
@@ -15,7 +18,15 @@ async function look(file: Blob, withTags: boolean): Promise<Looked> {
 async function answer(order: FileOrder): Promise<FileAnswer> {
   const { turn } = order;
   try {
+    if (order.kind === 'list') {
+      const { importPlaylistFile } = await import('./import-playlist.ts');
+      return { turn, kind: 'list', list: await importPlaylistFile(order.file, order.origin) };
+    }
     if (order.kind === 'look') return { turn, kind: 'looked', ...(await look(order.file, order.tags)) };
+    if (order.kind === 'sweep') {
+      await sweepFiles({ ...keptFiles, rows: readTracks, alone: aloneWithFiles });
+      return { turn, kind: 'swept' };
+    }
     await keptFiles.write(order.name, order.file);
     return { turn, kind: 'kept' };
   } catch (error) {

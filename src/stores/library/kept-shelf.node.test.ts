@@ -10,23 +10,33 @@ const full = new DOMException('No room', 'QuotaExceededError');
 function setUp({ room = Infinity, clock = 0 } = {}) {
   const rows = new Map<string, KeptTrack>();
   const files = new Map<string, Blob>();
-  const world = { rows, files, room, clock };
+  const world = { rows, files, room, clock, holders: 0, isFull: false };
   let ids = 0;
   const look = async (file: Blob, tags: boolean) => {
     const name = file instanceof File ? file.name : '';
     const words = { title: '', artist: 'Ada', album: '', genre: '', duration: 60, cover: null, words: '' };
     return { hash: await contentHash(file), tags: tags ? { ...words, playable: name } : null };
   };
+  const hold = async () => {
+    world.holders += 1;
+    return () => void (world.holders -= 1);
+  };
   const shelf = createShelf({
     read: async () => [...rows.values(), { id: 'broken' }],
-    write: async (tracks) => tracks.forEach((track) => rows.set(track.id, track)),
+    async write(tracks) {
+      if (world.isFull) throw full;
+      tracks.forEach((track) => rows.set(track.id, track));
+    },
     forget: async (gone) => gone.forEach((id) => rows.delete(id)),
     look,
     async keepFile(name, file) {
+      // A sweep at this moment would take the file away again.
+      if (world.holders === 0) throw new Error('Nobody holds the files');
       if (files.size >= world.room) throw full;
       files.set(name, file);
     },
     removeFile: async (name) => void files.delete(name),
+    hold,
     now: () => new Date((world.clock += 1000)),
     newId: () => keptId(new Uint8Array(16).fill((ids += 1))),
     tell: () => undefined,
@@ -34,6 +44,7 @@ function setUp({ room = Infinity, clock = 0 } = {}) {
   const bringing = createBringing({
     shelf,
     look,
+    hold,
     canPlay: async (_, kind, seconds) => (kind.startsWith('odd') ? null : seconds),
   });
   const bring = async (...names: string[]) => {
@@ -73,6 +84,17 @@ describe('brought files', () => {
     expect(titles()).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('hold their files off the sweep until all of them have their tracks', async () => {
+    const { bring, bringing, titles, world } = setUp();
+    world.isFull = true;
+    expect(await bring('a.mp3')).toMatchObject({ added: 0, trouble: expect.stringMatching(/no room/) });
+    expect([world.files.size, world.holders]).toEqual([1, 1]);
+    world.isFull = false;
+    await bringing.again();
+    await bring('b.mp3');
+    expect([titles(), world.holders]).toEqual([['a', 'b'], 0]);
+  });
+
   it('stop when that is wanted; what was brought stays', async () => {
     const { bringing, titles } = setUp();
     bringing.bring([new File(['a'], 'a.mp3'), new File(['b'], 'b.mp3'), new File(['c'], 'c.mp3')]);
@@ -93,6 +115,7 @@ describe('a track that was made here', () => {
     expect(shelf.$kept.get()).toHaveLength(1);
     expect([...world.files.values()]).toHaveLength(1);
     expect(await world.files.get(soundName(shelf.$kept.get()[0] ?? first.track))?.text()).toBe('two');
+    expect(world.holders).toBe(0);
   });
 
   it('keeps the old one whole when there is no room for the new', async () => {

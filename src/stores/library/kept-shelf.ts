@@ -14,6 +14,8 @@ export interface ShelfStorage {
   look: (file: Blob, tags: boolean) => Promise<Looked>;
   keepFile: (name: string, file: Blob) => Promise<void>;
   removeFile: (name: string) => Promise<void>;
+  /** Keeps files that no track names yet from being swept away, until what it answers is called. */
+  hold: () => Promise<() => void>;
   now: () => Date;
   newId: () => string;
   /** Others should read anew. */
@@ -86,7 +88,7 @@ export function createShelf(storage: ShelfStorage) {
     storage.tell();
   }
 
-  /** Writes the files of a track, which is not on the shelf yet. */
+  /** Writes the files of a track, which is not on the shelf yet: hold the files until it is. */
   async function bring(
     about: NewTrack,
     file: File | Blob,
@@ -126,6 +128,7 @@ export function createShelf(storage: ShelfStorage) {
       file: Blob,
     ): Promise<{ track: KeptTrack } | { trouble: string }> {
       const { cover = null, ...words } = about;
+      const release = await storage.hold();
       try {
         if ($state.get() !== 'ready') await read();
         const { hash } = await storage.look(file, false);
@@ -140,6 +143,8 @@ export function createShelf(storage: ShelfStorage) {
       } catch (error) {
         if (!isFull(error)) console.warn('keep_track', error);
         return { trouble: await troubleWords(error) };
+      } finally {
+        release();
       }
     },
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { addOwnSong, readOwnSongs, removeOwnSong } from './own-songs.ts';
+import { addOwnSong, putBackOwnSong, readOwnSongs, removeOwnSong } from './own-songs.ts';
 import { ownSongKeys } from './own-song-keys.ts';
 
 const song = { id: 'order-file-f1', title: 'Mia is ten', artist: 'Made for you', genre: 'Custom song' };
@@ -18,6 +18,17 @@ it('keeps each song once, the last one first, and lets it go again', () => {
   ]);
   expect(removeOwnSong(song.id)).toBe(true);
   expect(readOwnSongs().map(({ title }) => title)).toEqual(['Waltz']);
+});
+
+it('puts back what was taken out, to where it was and with its link', () => {
+  for (const [place, title] of ['First', 'Second', 'Third'].entries())
+    addOwnSong({ ...song, id: title, title }, link, new Date(place));
+  const before = readOwnSongs();
+  const second = before[1];
+  if (!second) throw new Error('Three songs were added');
+  removeOwnSong(second.id);
+  expect(putBackOwnSong(second)).toBe(true);
+  expect(readOwnSongs()).toEqual(before);
 });
 
 it('believes no link but one of our order page', () => {

@@ -34,5 +34,11 @@ const others = (id: string) => readOwnSongs().filter((song) => song.id !== id);
 export const addOwnSong = (track: Track, orderLink: string, now = new Date()): boolean =>
   keep([{ ...track, orderLink, addedAt: now.toISOString() }, ...others(track.id)].slice(0, mostOwnSongs));
 
+/** Puts a song back that was taken out, to where it was. False when it cannot be kept. */
+export const putBackOwnSong = (song: OwnSong): boolean =>
+  keep(
+    [...others(song.id), song].toSorted((a, b) => (a.addedAt < b.addedAt ? 1 : -1)).slice(0, mostOwnSongs),
+  );
+
 /** Takes it out again. False when that cannot be kept. */
 export const removeOwnSong = (id: string): boolean => keep(others(id));

@@ -1,19 +1,16 @@
 import { downloadText } from '#lib/browser/download.ts';
 import { shareLink } from '#lib/browser/share-link.ts';
-import { houseTracks } from '#lib/contract/library/house-tracks.ts';
-import { libraryLimits } from '#lib/contract/library/library-paths.ts';
 import type { Track } from '#lib/contract/library/track.ts';
 import { fileName } from '#lib/format/file-name.ts';
 import { isKeptId } from '#lib/library/kept-address.ts';
 import type { KeptTrack } from '#lib/library/kept-track.ts';
-import { entryWords, importWords } from '#lib/library/playlist-files/import-words.ts';
-import { matchEntries } from '#lib/library/playlist-files/match.ts';
-import { fileLimits } from '#lib/library/playlist-files/playlist-file.ts';
-import { readPlaylistFile } from '#lib/library/playlist-files/read-playlist.ts';
+import type { ImportedList } from '#lib/library/playlist-files/import-list.ts';
 import { playlistFileOf, type PlaylistForm } from '#lib/library/playlist-files/write-playlist.ts';
 import type { writePlaylistLink } from '#lib/library/playlist-link.ts';
 import { atHomeWords } from '#lib/library/playlist-link.ts';
 import { session } from '../session/session.ts';
+import { fileDesk } from './file-desk.ts';
+import type { ReadList } from './file-order.ts';
 import { shelf } from './kept.ts';
 import { playlists } from './library.ts';
 
@@ -51,13 +48,11 @@ export async function sharePlaylist(title: string, written: WrittenLink): Promis
 }
 
 /** What became of an import: sentences, and the tracks that are not here. `isMade`: there is a new playlist. */
-export interface Imported {
-  readonly words: string;
-  readonly missing: readonly string[];
+export interface Imported extends Pick<ImportedList, 'words' | 'missing' | 'unnamed'> {
   readonly isMade: boolean;
 }
 
-const refused = (words: string): Imported => ({ words, missing: [], isMade: false });
+const refused = (words: string): Imported => ({ words, missing: [], unnamed: 0, isMade: false });
 
 /** Makes a playlist; own tracks are left out of an account's. Answers why it was refused, and how many stayed out. */
 export async function keepAsPlaylist(
@@ -76,29 +71,27 @@ export async function keepAsPlaylist(
   return { trouble: await playlists.createWith({ title, description: '' }, taken), atHome };
 }
 
+async function readList(file: File): Promise<ReadList> {
+  try {
+    return await fileDesk.readList(file, location.origin);
+  } catch (error) {
+    console.warn('playlist_read', error);
+    return { trouble: 'It could not be read in this browser. Reload the page, then try again.' };
+  }
+}
+
 /** Makes a playlist of what is here of a file. */
 export async function importPlaylist(file: File): Promise<Imported> {
-  if (file.size > fileLimits.bytes) return refused(`${file.name} is larger than 2 MB, and no playlist is.`);
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return refused(`${file.name} cannot be read. It may have been moved or deleted.`);
-  const read = readPlaylistFile(new Uint8Array(bytes), file.name);
-  if ('trouble' in read) return refused(`${file.name}: ${read.trouble}`);
-  const { title, entries } = read.playlist;
-  const matched = matchEntries(entries, {
-    house: houseTracks,
-    kept: await keptTracks(),
-    origin: location.origin,
-  });
-  const name =
-    (title || file.name.replace(/\.[^.]*$/, '')).slice(0, libraryLimits.playlistTitle) || 'Imported';
-  const missing = matched.missing.map(entryWords);
-  const words = importWords(matched);
-  if (matched.tracks.length === 0) return { words, missing, isMade: false };
-  const { trouble, atHome } = await keepAsPlaylist(name, matched.tracks);
-  if (trouble) return { words: `${trouble} ${words}`, missing, isMade: false };
+  const list = await readList(file);
+  if ('trouble' in list) return refused(`${file.name}: ${list.trouble}`);
+  const { title, tracks, words, missing, unnamed } = list;
+  if (tracks.length === 0) return { words, missing, unnamed, isMade: false };
+  const { trouble, atHome } = await keepAsPlaylist(title, tracks);
+  if (trouble) return { words: `${trouble} ${words}`, missing, unnamed, isMade: false };
   return {
-    words: [`“${name}” is here now.`, atHomeWords(atHome), words].filter(Boolean).join(' '),
+    words: [`“${title}” is here now.`, atHomeWords(atHome), words].filter(Boolean).join(' '),
     missing,
+    unnamed,
     isMade: true,
   };
 }

@@ -146,13 +146,24 @@ describe('the queue', () => {
     const { player } = setUp();
     player.playTrack(first, [first, second]);
     player.clear();
-    player.undoClear();
+    player.undoRemove();
     expect(player.$queue.get()).toEqual([first, second]);
     player.clear();
     player.add(third);
-    expect(player.$cleared.get()).toBeNull();
-    player.undoClear();
+    expect(player.$before.get()).toBeNull();
+    player.undoRemove();
     expect(player.$queue.get()).toEqual([third]);
+  });
+
+  it('takes a track back that was taken out, to its place; one that is not there takes nothing out', () => {
+    const { player } = setUp();
+    player.playTrack(first, [first, second, third]);
+    player.remove(second.id);
+    expect(player.$queue.get()).toEqual([first, third]);
+    player.remove('nobody');
+    player.undoRemove();
+    expect(player.$queue.get()).toEqual([first, second, third]);
+    expect(player.$before.get()).toBeNull();
   });
 
   it('plays a track at once that is to play next where nothing plays', () => {

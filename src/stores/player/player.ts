@@ -18,7 +18,7 @@ interface PlayerOptions {
 /** The player of the tab: one state, and the only functions that change it. It knows no element and no page. */
 export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
   const $player = atom<PlayerState>(firstState);
-  const $cleared = atom<readonly Track[] | null>(null);
+  const $before = atom<readonly Track[] | null>(null);
   let broken = new Set<string>();
   let heard = unheard;
   let tickedAtMs = nowMs();
@@ -39,7 +39,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
   }
 
   function setQueue(next: PlayerState): void {
-    $cleared.set(null);
+    $before.set(null);
     set(next);
   }
 
@@ -52,8 +52,8 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
 
   return {
     $player,
-    /** The queue that was cleared last, until another change of the queue. */
-    $cleared,
+    /** The queue before it was cleared or a track was taken out, until another change of the queue. */
+    $before,
     $track: computed($player, ({ currentTrack }) => currentTrack),
     $wantPlaying: computed($player, ({ wantPlaying }) => wantPlaying),
     $queue: computed($player, (state) => state.queue),
@@ -68,7 +68,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
     /** Makes a track current without changing whether it plays; with `list`, that becomes the queue. */
     choose(track: Track, list?: readonly Track[]): void {
       broken = new Set();
-      if (list) $cleared.set(null);
+      if (list) $before.set(null);
       begin(transport.chooseTrack($player.get(), track, random, list));
     },
 
@@ -97,17 +97,22 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
       if ($player.get().currentTrack) return setQueue(queue.playNext($player.get(), track, random));
       playTrack(track, [track]);
     },
-    remove: (id: string) => setQueue(queue.removeFromQueue($player.get(), id)),
+    remove(id: string): void {
+      const list = $player.get().queue;
+      if (!list.some((one) => one.id === id)) return;
+      set(queue.removeFromQueue($player.get(), id));
+      $before.set(list);
+    },
     move: (id: string, place: number) => setQueue(queue.moveInQueue($player.get(), id, place)),
 
     clear(): void {
       const list = $player.get().queue;
       if (list.length === 0) return;
       set(queue.clearQueue($player.get()));
-      $cleared.set(list);
+      $before.set(list);
     },
-    undoClear(): void {
-      const list = $cleared.get();
+    undoRemove(): void {
+      const list = $before.get();
       if (list) setQueue(queue.restoreQueue($player.get(), list, random));
     },
 
@@ -116,7 +121,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
 
     /** The current track leaves, and the player with it. */
     close(): void {
-      $cleared.set(null);
+      $before.set(null);
       begin(queue.close($player.get()));
     },
 
@@ -169,7 +174,7 @@ export function createPlayer({ nowMs, random, onHeard }: PlayerOptions) {
 
   function playTrack(track: Track, list?: readonly Track[]): void {
     broken = new Set();
-    if (list) $cleared.set(null);
+    if (list) $before.set(null);
     begin(transport.play(transport.chooseTrack($player.get(), track, random, list)));
   }
 

@@ -29,3 +29,6 @@ export const $sleepLeft = atom<number | null>(null);
 
 /** Of the track that was begun in its midst: where, in seconds. */
 export const $resumed = atom<{ readonly id: string; readonly at: number } | null>(null);
+
+/** The ids of tracks that turned out to be too large to be measured: they play as loud as they are. */
+export const $unmeasured = atom<ReadonlySet<string>>(new Set());

@@ -5,17 +5,10 @@ import { upcoming } from '#lib/player/transport.ts';
 import { $sleep, $soundSettings } from './sound-choices.ts';
 import type { Deck, Decks } from './decks.ts';
 import type { Player } from './player.ts';
+import { measureStart, rehearseStart } from './rehearse-start.ts';
 
 /** Seconds from the order to play until a prepared element sounds, before anything was measured. */
 const usualLatency = 0.04;
-const lookEveryMs = 5;
-/** The first start of an element takes longer than those that follow, and the sound card rests after a moment. */
-const rehearsals = 2;
-const restMs = 1000;
-/** −80 dB. An element that is muted or at 0 has no way to the sound card in Chromium, and starts at once. */
-const unheard = 0.0001;
-/** Seconds of the media after which the start of a deck is judged: its clock is coarse in the first moments. */
-const judgedAt = 0.1;
 const fadeEveryMs = 30;
 /** Later than this nothing is joined: the end of the file brings the next track, as ever. */
 const mostLateSeconds = 0.15;
@@ -26,23 +19,12 @@ const tailMs = 1500;
 const isJoinable = (track: Track | null): track is Track & { audioUrl: string } =>
   track?.audioUrl !== undefined;
 
-/** Calls back with the seconds from the order to play until the sound was there. Answers how to stop. */
-function measureStart(audio: HTMLAudioElement, done: (latency: number) => void): () => void {
-  const orderedMs = performance.now();
-  const timer = setInterval(() => {
-    if (audio.currentTime < judgedAt) return;
-    clearInterval(timer);
-    done((performance.now() - orderedMs) / 1000 - audio.currentTime / audio.playbackRate);
-  }, lookEveryMs);
-  return () => clearInterval(timer);
-}
-
 /** Starts the next track at the end of one, from the other deck: without a gap, or fading over. */
 export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: Track, deck: Deck) => void) {
   let latency = usualLatency;
   let prepared: Track | null = null;
-  /** The rehearsal of the prepared deck; null once it is over. */
-  let stopRehearsal: (() => void) | null = null;
+  /** Ends the rehearsal of the prepared deck. */
+  let stopRehearsal = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** While the state turns to the next track, the deck before still sounds. */
   let isTurning = false;
@@ -52,7 +34,7 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     clearTimeout(timer);
     timer = undefined;
     if (!prepared) return;
-    stopRehearsal?.();
+    stopRehearsal();
     prepared = null;
     decks.spare().voice.speaker.load(null);
   }
@@ -68,48 +50,9 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     spare.voice.speaker.setSpeed($soundSettings.get().speed);
     decks.setFade(spare, 1);
     prepareLevel(next, spare);
-    rehearse(spare);
-  }
-
-  /**
-   * Plays the beginning unheard, and goes back: the way to the sound card is warm then, and it is known how long the
-   * machine takes to start.
-   */
-  function rehearse(deck: Deck): void {
-    stopRehearsal?.();
-    const { audio } = deck;
-    const end = new AbortController();
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let stopMeasure = () => {};
-    let rest = rehearsals;
-    const goBack = () => {
-      audio.pause();
-      audio.currentTime = 0;
-    };
-    const stop = () => {
-      end.abort();
-      clearTimeout(again);
-      stopMeasure();
-      stopRehearsal = null;
-      goBack();
-      audio.muted = player.$volume.get() === 0;
-      decks.setFade(deck, 1);
-    };
-    const play = () => {
-      rest -= 1;
-      decks.setFade(deck, unheard);
-      // A phone lets nobody set the volume.
-      if (audio.volume > unheard) audio.muted = true;
-      stopMeasure = measureStart(audio, (measured) => {
-        latency = learnLatency(measured, measured);
-        if (rest === 0) return stop();
-        goBack();
-        again = setTimeout(play, restMs);
-      });
-      audio.play().catch(stop);
-    };
-    stopRehearsal = stop;
-    audio.addEventListener('canplay', play, { once: true, signal: end.signal });
+    stopRehearsal();
+    const isMuted = () => player.$volume.get() === 0;
+    stopRehearsal = rehearseStart({ deck: spare, decks, isMuted, learn: (measured) => (latency = measured) });
   }
 
   function viewOf(next: Track) {
@@ -127,7 +70,7 @@ export function watchJoins(player: Player, decks: Decks, prepareLevel: (track: T
     const step = joinStep(viewOf(next));
     if (before.audio.ended || step.kind !== 'start' || step.inSeconds > mostLateSeconds) return;
     prepared = null;
-    stopRehearsal?.();
+    stopRehearsal();
     const { fade } = step;
     const startedMs = performance.now();
     decks.setFade(after, fade > 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import { levelGain } from '#lib/player/loudness/level-gain.ts';
 import { measureTrack } from './measure-track.ts';
 import type { Deck, Decks } from './decks.ts';
 import type { Player } from './player.ts';
-import { $soundSettings } from './sound-choices.ts';
+import { $soundSettings, $unmeasured } from './sound-choices.ts';
 import { soundKeys } from './sound-keys.ts';
 
 /** Brings every track to the same loudness, as long as the listener wants it. */
@@ -14,9 +14,10 @@ export function watchLevels(player: Player, decks: Decks, onGain: (gain: number)
 
   const known = (id: string) => loudnessOf(readLoudness(readText(soundKeys.loudness)), id);
 
-  async function measure({ id, audioUrl }: Track): Promise<void> {
-    const loudness = audioUrl === undefined ? null : await measureTrack(audioUrl);
-    if (!loudness) return;
+  async function measure({ id, audioUrl, duration }: Track): Promise<void> {
+    const loudness = audioUrl === undefined ? null : await measureTrack(audioUrl, duration);
+    if (loudness === 'too-large') $unmeasured.set(new Set([...$unmeasured.get(), id]));
+    if (loudness === 'too-large' || !loudness) return;
     const kept = readLoudness(readText(soundKeys.loudness));
     writeText(soundKeys.loudness, writeLoudness(keepLoudness(kept, id, loudness)));
   }

@@ -93,6 +93,41 @@ describe('saved songs', () => {
     expect([one.names().length, two.names().length]).toEqual([2, 3]);
   });
 
+  it('are both kept when two tabs change the one that both have', () => {
+    let clock = 0;
+    let ids = 0;
+    const tab = () => {
+      const saved = createSavedSongs(
+        () => (clock += 1),
+        () => `song ${(ids += 1)}`,
+      );
+      saved.watch();
+      return saved;
+    };
+    const stored = () =>
+      tab()
+        .$songs.get()
+        .map(({ name, plan: { tempo } }) => [name, tempo]);
+    tab().save(plan);
+    const [one, two] = [tab(), tab()];
+    expect(one.save({ ...plan, tempo: 90 })).toBe('one line');
+    expect(two.save({ ...plan, tempo: 120 })).toBe('one line (2)');
+    expect(one.save({ ...plan, tempo: 95 })).toBe('one line');
+    expect(two.save({ ...plan, tempo: 125 })).toBe('one line (2)');
+    expect(stored()).toEqual([
+      ['one line (2)', 125],
+      ['one line', 95],
+    ]);
+    // Who opens what the other has saved goes on with it.
+    const [, theirs] = tab().$songs.get();
+    if (theirs) two.opened(theirs);
+    expect(two.save({ ...plan, tempo: 100 })).toBe('one line');
+    expect(stored()).toEqual([
+      ['one line', 100],
+      ['one line (2)', 125],
+    ]);
+  });
+
   it('stay in memory where storage is full, and say so', () => {
     const { saved, names } = open();
     storage.full = true;

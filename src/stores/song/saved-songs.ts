@@ -20,6 +20,15 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
   const $songs = atom<readonly SavedSong[]>([]);
   const $kept = atom(true);
   const $removed = atom<SavedSong | null>(null);
+  /** By id: when each song was saved that this tab found, opened or saved last. Another time is of another tab or device. */
+  const known = new Map<string, number>();
+  /** The one that was opened or saved last. */
+  let last = '';
+
+  function note({ id, savedAt }: SavedSong): void {
+    known.set(id, savedAt);
+    last = id;
+  }
 
   function change(make: (songs: readonly SavedSong[]) => readonly SavedSong[]): void {
     const { songs, foreign } = readSaved();
@@ -46,26 +55,32 @@ export function createSavedSongs(nowMs: () => number, newId: () => string) {
         if (key === songKeys.saved || key === null) read();
       };
       read();
+      for (const { id, savedAt } of $songs.get()) if (!known.has(id)) known.set(id, savedAt);
       addEventListener('storage', onStorage);
       return () => removeEventListener('storage', onStorage);
     },
 
+    /** What is saved of this song is at work in this tab. */
+    opened: note,
+
     /**
      * Saves a song with its takes under its title, over the same words of before; another song of that title keeps its
-     * own. Answers the name.
+     * own, and so does one of the same words that was saved elsewhere meanwhile. Answers the name.
      */
     save(plan: SongPlan, takes: readonly Take[] = []): string {
       let name = '';
       change((songs) => {
-        const same = songs.find(
-          ({ plan: { text } }) =>
-            text.title === plan.text.title && areSameWords(text.sections, plan.text.sections),
+        const mine = songs.filter(
+          ({ id, savedAt, plan: { text } }) =>
+            text.title === plan.text.title &&
+            areSameWords(text.sections, plan.text.sections) &&
+            known.get(id) === savedAt,
         );
+        const same = mine.find(({ id }) => id === last) ?? mine[0];
         name = same?.name ?? freeName(plan.text.title, songs);
-        return [
-          { id: same?.id ?? newId(), name, savedAt: nowMs(), plan, ...(takes.length > 0 && { takes }) },
-          ...songs.filter((song) => song !== same),
-        ];
+        const song = { id: same?.id ?? newId(), name, savedAt: nowMs(), plan };
+        note(song);
+        return [{ ...song, ...(takes.length > 0 && { takes }) }, ...songs.filter((other) => other !== same)];
       });
       return name;
     },

@@ -8,6 +8,7 @@ export const savedWords = (words: string): string =>
 export function keepTune(code: string, name = '') {
   const known = projects.find(code);
   const project = known ?? projects.save(code, name);
+  projects.opened(project);
   return {
     project,
     words: savedWords(known ? `It is already saved as ${project.name}` : `Saved as ${project.name}`),

@@ -19,6 +19,9 @@ function nextName(projects: readonly Project[]): string {
 /** At most so many letters, and never half of one. */
 const cut = (name: string, most: number) => [...name].slice(0, most).join('');
 
+/** Of a tune whose project was changed elsewhere meanwhile. */
+const besideMark = ' (this tab)';
+
 const hasVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /**
@@ -32,6 +35,8 @@ export function createProjects(nowMs: () => number, newId: () => string) {
   const $deleted = atom<readonly Deleted[]>([]);
   const $news = atom('');
   const removed = new Set<string>();
+  /** By id: the code of a tune as this tab opened or saved it last. */
+  const known = new Map<string, string>();
 
   function stored(): StoredProjects | null {
     const text = readText(studioKeys.studioProjects);
@@ -88,21 +93,34 @@ export function createProjects(nowMs: () => number, newId: () => string) {
     /** Saves a tune, as 'Melody N' when it has no name. */
     save(code: string, name = ''): Project {
       const project = projectOf(name || nextName(current().projects), code);
+      known.set(project.id, code);
       change((all) => [...all, project]);
       return project;
     },
 
-    /** Saves a tune in the place of the one that a project holds. False when the project is gone. */
-    update(id: string, code: string): boolean {
-      let found = false;
-      change((projects) =>
-        projects.map((one) => {
-          if (one.id !== id) return one;
-          found = true;
-          return { ...one, code, savedAt: nowMs() };
-        }),
-      );
-      return found;
+    /** What this project holds is on the desk of this tab. */
+    opened({ id, code }: Project): void {
+      known.set(id, code);
+    },
+
+    /**
+     * Saves a tune in the place of the one that a project holds, or beside it where another tab or device has changed it
+     * since this one knew it. Answers the project that holds the tune; null when it is gone.
+     */
+    update(id: string, code: string): Project | null {
+      let kept: Project | null = null;
+      change((projects) => {
+        const one = projects.find((project) => project.id === id);
+        if (!one) return projects;
+        const isOther = known.has(id) && known.get(id) !== one.code && one.code !== code;
+        kept = isOther
+          ? projectOf(`${cut(one.name, limits.name - besideMark.length)}${besideMark}`, code)
+          : { ...one, code, savedAt: nowMs() };
+        known.set(kept.id, code);
+        const place = projects.indexOf(one);
+        return projects.toSpliced(isOther ? place + 1 : place, isOther ? 0 : 1, kept);
+      });
+      return kept;
     },
 
     /** Tunes from a file, after those that are there. */

@@ -230,9 +230,31 @@ describe('projects', () => {
   it('take an edited melody back, and find one that is there', () => {
     const projects = open();
     const { id } = projects.save(code);
-    expect(projects.update(id, codeAt(70))).toBe(true);
+    expect(projects.update(id, codeAt(70))).toMatchObject({ id, code: codeAt(70) });
     expect([projects.find(code), projects.find(codeAt(70))?.id]).toEqual([undefined, id]);
-    expect(projects.update('gone', code)).toBe(false);
+    expect(projects.update('gone', code)).toBeNull();
+  });
+
+  it('are both kept when two tabs change the one that both have open', () => {
+    const [one, two] = [open(), open()];
+    const project = one.save(code, 'Rain');
+    two.opened(project);
+    one.update(project.id, codeAt(70));
+    const beside = two.update(project.id, codeAt(80));
+    expect(names(open())).toEqual(['Rain', 'Rain (this tab)']);
+    expect(
+      open()
+        .$projects.get()
+        .map((tune) => tune.code),
+    ).toEqual([codeAt(70), codeAt(80)]);
+    // From then on each has its own.
+    two.update(beside?.id ?? '', codeAt(90));
+    one.update(project.id, codeAt(75));
+    expect(
+      open()
+        .$projects.get()
+        .map((tune) => tune.code),
+    ).toEqual([codeAt(75), codeAt(90)]);
   });
 
   it('have names that can be seen, cut between letters', () => {

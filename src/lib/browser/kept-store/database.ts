@@ -116,3 +116,8 @@ export const writeBlob = async (name: string, file: Blob): Promise<void> => {
 
 export const deleteBlob = async (name: string): Promise<void> =>
   void (await run('files', 'readwrite', (store) => store.delete(name)));
+
+export const blobNames = async (): Promise<readonly string[]> =>
+  ((await run('files', 'readonly', (store) => store.getAllKeys())) ?? []).filter(
+    (key) => typeof key === 'string',
+  );

@@ -15,6 +15,10 @@ function folder(trouble?: Error) {
     async remove(name) {
       files.delete(name);
     },
+    async names() {
+      if (trouble) throw trouble;
+      return [...files.keys()];
+    },
   };
   return { files, way };
 }
@@ -54,6 +58,13 @@ describe('ways to keep files, in turn', () => {
 
   it('fails with the last trouble where none works', async () =>
     expect(inTurn([folder(full).way, folder(blocked).way].slice(1)).write('a', song)).rejects.toBe(blocked));
+
+  it('names what lies anywhere, each once, past a way that throws', async () => {
+    const [first, second] = [folder(), folder()];
+    for (const name of ['a', 'b']) await second.way.write(name, song);
+    await first.way.write('a', song);
+    expect(await inTurn([first.way, folder(blocked).way, second.way]).names()).toEqual(['a', 'b']);
+  });
 
   it('removes wherever it lies', async () => {
     const [first, second] = [folder(), folder()];

@@ -6,6 +6,8 @@ export interface KeptFiles {
   read(name: string): Promise<Blob | null>;
   /** Does nothing where there is none. */
   remove(name: string): Promise<void>;
+  /** The names of all of them. */
+  names(): Promise<readonly string[]>;
 }
 
 /** No other way helps against a full disk: they share it. */
@@ -46,5 +48,11 @@ export const inTurn = (ways: readonly KeptFiles[]): KeptFiles => ({
 
   async remove(name) {
     await Promise.allSettled(ways.map((way) => way.remove(name)));
+  },
+
+  /** Of the ways that work. */
+  async names() {
+    const found = await Promise.allSettled(ways.map((way) => way.names()));
+    return [...new Set(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))];
   },
 });

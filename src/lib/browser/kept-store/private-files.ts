@@ -80,4 +80,10 @@ export const privateFiles: KeptFiles = {
       if (!isNotFound(error)) throw error;
     }
   },
+
+  async names() {
+    const all: string[] = [];
+    for await (const name of (await folder()).keys()) all.push(name);
+    return all;
+  },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  entryType,
   hashSlices,
   isContainer,
   isWhole,
@@ -63,6 +64,25 @@ describe('a file with kept tracks', () => {
     ],
   ])('is refused when it is %s', async (_, file, refused) => {
     expect(await openContainer(file)).toEqual({ refused });
+  });
+
+  it.each([
+    ['audio/ogg; codecs="opus"', 'audio/ogg'],
+    ['audio/mpeg', 'audio/mpeg'],
+    ['', ''],
+    ['an odd type', ''],
+  ])('holds a track whose type is %j', async (type, kept) => {
+    const blobs = [await entryOf('track', cover, entryType(type))];
+    const { blobs: found } = await opened(packContainer({ document: '{}', tracks: [], blobs }));
+    expect(found.map(([{ mime }]) => mime)).toEqual([kept]);
+  });
+
+  it('holds ten thousand tracks with timed words, and is not made where nobody could read it', async () => {
+    const words = '[00:01.00]la la la la la la la la\n'.repeat(80);
+    const tracks = Array.from({ length: 10_000 }, (_, place) => ({ id: `kept-${place}`, words }));
+    const { tracks: found } = await opened(packContainer({ document: '{}', tracks, blobs: [] }));
+    expect(found).toHaveLength(10_000);
+    expect(() => packContainer({ document: '{}', tracks, blobs: [] }, 20_000_000)).toThrow(RangeError);
   });
 
   it('is known to be damaged, by the slice', async () => {

@@ -1,6 +1,6 @@
 import { finite, list, listOf, object, readAs, someText, text, where, type Of } from '../../data/shapes.ts';
 import { parseJson } from '../../data/parse-json.ts';
-import { mostDocumentBytes, refusals, type Refused } from './everything.ts';
+import { refusals, type Refused } from './everything.ts';
 
 /**
  * A file that holds kept tracks behind the document. In bytes: 8 of a mark, 4 with the length of the index (little endian),
@@ -11,6 +11,8 @@ import { mostDocumentBytes, refusals, type Refused } from './everything.ts';
 /** The mark; its last byte is the version. */
 const containerMark = 'NWALL\r\n\u0001';
 const headBytes = 12;
+/** Of 10,000 tracks with timed words the index takes 35 MB. It is read in one piece. */
+const mostIndexBytes = 128 * 1024 * 1024;
 
 /** What is hashed at a time; so much is in memory. In bytes. */
 export const sliceBytes = 4 * 1024 * 1024;
@@ -18,12 +20,20 @@ export const sliceBytes = 4 * 1024 * 1024;
 const wholeNumber = where(finite, (value) => Number.isSafeInteger(value) && value >= 0);
 const sha256 = where(text, (value) => /^[\da-f]{64}$/.test(value));
 
+const bareType = /^(?:[\w.+-]+\/[\w.+-]+)?$/;
+
+/** A type as an entry may have it, without what stands behind a semicolon; '' where it is none. */
+export function entryType(type: string): string {
+  const bare = type.replace(/\s*;.*$/s, '').trim();
+  return bareType.test(bare) ? bare : '';
+}
+
 /** One blob: whose it is, its role ('track' or 'cover'), length in bytes, type, and the SHA-256 of each slice in hex. */
 const blobEntry = object({
   id: someText(100),
   role: where(text, (value) => value === 'track' || value === 'cover'),
   bytes: wholeNumber,
-  mime: where(text, (value) => /^(?:[\w.+-]+\/[\w.+-]+)?$/.test(value)),
+  mime: where(text, (value) => bareType.test(value)),
   slices: (value: unknown) => list(value).map(sha256),
 });
 export type BlobEntry = Of<typeof blobEntry>;
@@ -70,11 +80,15 @@ export async function isWhole(entry: BlobEntry, part: Blob): Promise<boolean> {
   return hashes.length === entry.slices.length && hashes.every((hash, slice) => hash === entry.slices[slice]);
 }
 
-/** The file. What is on the disk stays there: a Blob of Blobs is a list of references. */
-export function packContainer({ document, tracks, blobs }: Container): Blob {
+/**
+ * The file. What is on the disk stays there: a Blob of Blobs is a list of references. Throws a RangeError where nobody
+ * could read it again: `most` are the bytes of an index.
+ */
+export function packContainer({ document, tracks, blobs }: Container, most = mostIndexBytes): Blob {
   const json = new TextEncoder().encode(
     JSON.stringify({ document, tracks, blobs: blobs.map(([entry]) => entry) }),
   );
+  if (json.length > most) throw new RangeError('There is more than one file can hold');
   const length = new DataView(new ArrayBuffer(4));
   length.setUint32(0, json.length, true);
   return new Blob([containerMark, length.buffer, json, ...blobs.map(([, part]) => part)], {
@@ -91,7 +105,7 @@ export async function openContainer(file: Blob): Promise<Container | Refused> {
   const head = new DataView(await file.slice(0, headBytes).arrayBuffer());
   if (head.byteLength < headBytes || !(await isContainer(file))) return { refused: refusals.notOurs };
   const indexBytes = head.getUint32(8, true);
-  if (indexBytes > 2 * mostDocumentBytes) return { refused: refusals.long };
+  if (indexBytes > mostIndexBytes) return { refused: refusals.long };
   if (file.size < headBytes + indexBytes) return { refused: refusals.cut };
   const found = readAs(index, parseJson(await file.slice(headBytes, headBytes + indexBytes).text()));
   if (!found) return { refused: refusals.notOurs };

@@ -3,6 +3,7 @@ import {
   finite,
   fitting,
   ifFits,
+  list,
   object,
   orElse,
   readAs,
@@ -11,7 +12,7 @@ import {
   textOrEmpty,
 } from '../../data/shapes.ts';
 import { tidyEntry } from './entry.ts';
-import { fileLimits, oneLine, type PlaylistFile, type ReadFile } from './playlist-file.ts';
+import { fileLimits, limitWords, oneLine, type PlaylistFile, type ReadFile } from './playlist-file.ts';
 
 /** A playlist in our own form, with nothing lost: `{ format, version, title, tracks }`. */
 
@@ -33,7 +34,6 @@ const body = object({
       location: textOrEmpty(),
       hash: ifFits(text),
     }),
-    fileLimits.entries,
   ),
 });
 
@@ -44,6 +44,9 @@ export function readJson(json: string): ReadFile {
   if (named !== format) return { trouble: 'This is a file of JSON, but no playlist of ours.' };
   if (written > version)
     return { trouble: 'This playlist was written by a newer Notewright. Reload this page, then try again.' };
+  // Counted before any of them is looked at.
+  const { length } = orElse(list, [])(value['tracks']);
+  if (length > fileLimits.entries) return { trouble: limitWords.entries };
   const { title, tracks } = body(value);
   return { playlist: { title: oneLine(title), entries: tracks.map(tidyEntry) } };
 }

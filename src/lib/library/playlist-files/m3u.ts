@@ -1,5 +1,12 @@
 import { tidyEntry } from './entry.ts';
-import { fileLimits, oneLine, type FileEntry, type PlaylistFile, type ReadFile } from './playlist-file.ts';
+import {
+  fileLimits,
+  limitWords,
+  oneLine,
+  type FileEntry,
+  type PlaylistFile,
+  type ReadFile,
+} from './playlist-file.ts';
 
 /**
  * M3U8: a line for each track's place, each behind a line '#EXTINF:seconds,Artist - Title'. The format has no standard;
@@ -56,6 +63,14 @@ function split(text: string, artist: string): { artist: string; title: string } 
     : { artist: text.slice(0, at), title: text.slice(at + between.length) };
 }
 
+/** The lines that are not empty, one at a time: a file may consist of millions. */
+function* linesIn(text: string): Generator<string, void> {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    const given = line.trim();
+    if (given !== '') yield given;
+  }
+}
+
 /** Reads the lines of an M3U file. Lines that begin with '#' and that we do not know are comments. */
 export function readM3u(text: string): ReadFile {
   if (/^#EXT-X-(?:TARGETDURATION|STREAM-INF)/m.test(text))
@@ -63,20 +78,19 @@ export function readM3u(text: string): ReadFile {
   const entries: FileEntry[] = [];
   let title = '';
   let [seconds, words, artist] = ['', '', ''];
-  for (const line of text.split(/\r\n?|\n/, fileLimits.entries * 8)) {
-    const given = line.trim();
+  for (const given of linesIn(text)) {
     const about = information.exec(given);
     if (about) {
       seconds = about[1] ?? '';
       words = oneLine(behindComma((about[2] ?? '').slice(0, 4000)), 2 * fileLimits.letters + between.length);
     } else if (/^#PLAYLIST:/i.test(given)) title ||= oneLine(given.slice('#PLAYLIST:'.length));
     else if (/^#EXTART:/i.test(given)) artist = oneLine(given.slice('#EXTART:'.length));
-    else if (given !== '' && !given.startsWith('#')) {
+    else if (!given.startsWith('#')) {
+      if (entries.length === fileLimits.entries) return { trouble: limitWords.entries };
       const duration = seconds === '' ? undefined : Number(seconds);
       entries.push(tidyEntry({ ...split(words, artist), duration, location: given.replace(/^\.\//, '') }));
       [seconds, words, artist] = ['', '', ''];
     }
-    if (entries.length === fileLimits.entries) break;
   }
   return { playlist: { title, entries } };
 }

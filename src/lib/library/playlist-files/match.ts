@@ -5,7 +5,7 @@ import { fold } from '../search.ts';
 import { nameOfLocation, withoutPercents, type FileEntry } from './playlist-file.ts';
 
 /** What this browser can play: the house's tracks, those it keeps, and the address of this site. */
-interface Here {
+export interface Here {
   readonly house: readonly Track[];
   readonly kept: readonly KeptTrack[];
   /** 'https://notewright.com', without a slash at the end. */

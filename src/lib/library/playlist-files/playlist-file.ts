@@ -22,11 +22,20 @@ export interface PlaylistFile {
 export type ReadFile = { readonly playlist: PlaylistFile } | { readonly trouble: string };
 
 export const fileLimits = {
-  bytes: 2_000_000,
-  /** Lines of one file; what stands behind them is not read. */
+  /** Ten thousand tracks with long names, in the wordiest of the forms. */
+  bytes: 8_000_000,
+  /** A file that names more tracks is not read at all, so that nobody takes a part for the whole. */
   entries: 10_000,
   letters: 200,
   location: 2000,
+} as const;
+
+const figures = (count: number): string => count.toLocaleString('en-US');
+
+/** Why a file is refused that is larger, or longer, than we read. */
+export const limitWords = {
+  bytes: `This file is larger than ${figures(fileLimits.bytes / 1_000_000)} MB. A playlist is a list of names, not the music.`,
+  entries: `This file names more than ${figures(fileLimits.entries)} tracks, which is the most that we read. Cut it into several files.`,
 } as const;
 
 /** A text in one line, without control characters, cut where it is too long. */

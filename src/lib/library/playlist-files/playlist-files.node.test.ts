@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPlaylistFile } from './read-playlist.ts';
-import { fileLimits, type FileEntry, type PlaylistFile } from './playlist-file.ts';
+import { fileLimits, limitWords, type FileEntry, type PlaylistFile } from './playlist-file.ts';
+import { readXml } from './read-xml.ts';
 import { playlistForms } from './write-playlist.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -80,11 +81,6 @@ describe('M3U of other programs', () => {
     expect(read(Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x2e, 0, 0x62, 0), 'a.m3u').entries[0]?.location).toBe(
       'a.b',
     ));
-
-  it('has ten thousand entries, and no more are read', () => {
-    const many = Array.from({ length: 10_001 }, (_, index) => `#EXTINF:9,A - ${index}\n${index}.mp3`);
-    expect(read(`#EXTM3U\n${many.join('\n')}`).entries).toHaveLength(fileLimits.entries);
-  });
 });
 
 const xspf = (inner: string) => `<?xml version="1.0"?><playlist version="1">${inner}</playlist>`;
@@ -144,7 +140,36 @@ describe('what is refused, in words', () => {
     ['bytes', 'ID3\0\0\0', /no playlist that we can read/],
   ])('%s', (_, text, words) => expect(refusal(text)).toMatch(words));
 
-  it('more than 2 MB', () => expect(refusal(new Uint8Array(fileLimits.bytes + 1))).toMatch(/2 MB/));
+  it('more than 8 MB', () => expect(refusal(new Uint8Array(fileLimits.bytes + 1))).toMatch(/8 MB/));
+
+  it('one line as long as a file may be is one track', () =>
+    expect(read(`#EXTM3U\n${'x'.repeat(fileLimits.bytes - 8)}`).entries).toHaveLength(1));
+
+  it.each(playlistForms.map(({ id, write }) => [id, write] as const))(
+    '%s of ten thousand tracks with long words is read, and one track more is refused whole',
+    (_, write) => {
+      const entry = { title: 'T'.repeat(60), artist: 'A'.repeat(40), duration: 200, hash: 'ab'.repeat(32) };
+      const most = Array.from({ length: fileLimits.entries }, (__, index) => ({
+        ...entry,
+        location: `Music/Artist/Album/${'n'.repeat(60)} ${index}.flac`,
+      }));
+      expect(read(write({ title: '', entries: most })).entries).toHaveLength(fileLimits.entries);
+      expect(refusal(write({ title: '', entries: [...most, ...most.slice(0, 1)] }))).toBe(limitWords.entries);
+    },
+  );
+
+  it.each([
+    ['M3U', `#EXTM3U\n${'a\n'.repeat(1_000_000)}`],
+    ['XSPF', xspf(`<trackList>${'<track/>'.repeat(900_000)}</trackList>`)],
+    ['JSON', `{"format":"notewright-playlist","version":1,"tracks":[${'1,'.repeat(999_999)}1]}`],
+  ])('a million tracks in %s', (_, text) => expect(refusal(text)).toBe(limitWords.entries));
+
+  it('elements at the end of long names are left out, and so are their paths', () => {
+    const name = 'n'.repeat(250);
+    const text = `<playlist>${`<${name}>`.repeat(90)}${'<a/>'.repeat(50_000)}`;
+    expect([...readXml(text, 1)]).toEqual([{ path: 'playlist', text: '' }]);
+    expect(refusal(text)).toMatch(/no tracks/);
+  });
 
   it('a text that is no list', () => expect(refusal('Dear Ada,', 'letter.txt')).toMatch(/no playlist/));
 

@@ -1,6 +1,6 @@
 import { readJson } from './json.ts';
 import { readM3u } from './m3u.ts';
-import { fileLimits, type ReadFile } from './playlist-file.ts';
+import { fileLimits, limitWords, type ReadFile } from './playlist-file.ts';
 import { readXspf } from './xspf.ts';
 
 const unknown =
@@ -20,8 +20,7 @@ function lettersOf(bytes: Uint8Array): string {
 
 /** Reads a playlist of any form that we know; what it is shows in its first letters. Never throws. */
 export function readPlaylistFile(bytes: Uint8Array, fileName: string): ReadFile {
-  if (bytes.length > fileLimits.bytes)
-    return { trouble: 'This file is larger than 2 MB. A playlist is a list of names, not the music.' };
+  if (bytes.length > fileLimits.bytes) return { trouble: limitWords.bytes };
   const text = lettersOf(bytes);
   const begin = text.trimStart();
   if (begin === '') return { trouble: 'This file is empty.' };

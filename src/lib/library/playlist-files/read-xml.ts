@@ -63,18 +63,21 @@ function behindDoctype(text: string, from: number): number {
 /** The name of a tag without its prefix. */
 const nameOf = (tag: string): string => /^\/?(?:[^\s/>:]*:)?([^\s/>:]+)/.exec(tag.slice(0, 300))?.[1] ?? '';
 
-/** The elements in the order in which they end. Throws `XmlTrouble` in words. */
-export function* readXml(text: string): Generator<XmlElement, void> {
+/**
+ * The elements in the order in which they end, down to the depth `deepest`; the root has depth 1. Those below are left
+ * out, for a path to each of millions would take minutes. Throws `XmlTrouble` in words.
+ */
+export function* readXml(text: string, deepest: number): Generator<XmlElement, void> {
   const open: { name: string; text: string }[] = [];
   const say = (more: string): void => {
     const inner = open.at(-1);
-    if (inner) inner.text += more;
+    if (inner && open.length <= deepest) inner.text += more;
   };
   function* close(depth: number): Generator<XmlElement, void> {
     while (open.length > depth) {
-      const path = open.map(({ name }) => name).join('/');
+      const path = open.length <= deepest ? open.map(({ name }) => name).join('/') : null;
       const ended = open.pop();
-      if (ended) yield { path, text: ended.text };
+      if (ended && path !== null) yield { path, text: ended.text };
     }
   }
   let at = 0;

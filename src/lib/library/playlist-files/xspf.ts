@@ -2,6 +2,7 @@ import { escapeXml } from '../../format/xml.ts';
 import { tidyEntry, type RawEntry } from './entry.ts';
 import {
   fileLimits,
+  limitWords,
   oneLine,
   withoutPercents,
   type FileEntry,
@@ -55,6 +56,8 @@ function tell(entry: RawEntry, name: string, given: string): void {
 
 const root = 'playlist';
 const trackPath = `${root}/trackList/track`;
+/** A title of a track lies so deep; what lies deeper stands in extensions. */
+const deepest = 4;
 
 /** Reads XSPF, with its namespace or without. What stands in extensions is left alone. */
 export function readXspf(text: string): ReadFile {
@@ -63,14 +66,14 @@ export function readXspf(text: string): ReadFile {
   let entry = empty();
   let isList = false;
   try {
-    for (const { path, text: said } of readXml(text)) {
+    for (const { path, text: said } of readXml(text, deepest)) {
       if (path === trackPath) {
+        if (entries.length === fileLimits.entries) return { trouble: limitWords.entries };
         entries.push(tidyEntry(entry));
         entry = empty();
       } else if (path.startsWith(`${trackPath}/`)) tell(entry, path.slice(trackPath.length + 1), said);
       else if (path === `${root}/title`) title = oneLine(said);
       isList ||= path === root || path === trackPath;
-      if (entries.length === fileLimits.entries) break;
     }
   } catch (error) {
     if (!(error instanceof XmlTrouble)) throw error;

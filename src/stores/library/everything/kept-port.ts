@@ -1,8 +1,16 @@
 import { readTracks } from '#lib/browser/kept-store/database.ts';
+import { holdFiles } from '#lib/browser/kept-store/file-lock.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { contentHash } from '#lib/library/content-hash.ts';
-import { hashSlices, isWhole, type BlobEntry, type Container } from '#lib/library/everything/container.ts';
+import {
+  entryType,
+  hashSlices,
+  isWhole,
+  type BlobEntry,
+  type Container,
+} from '#lib/library/everything/container.ts';
+import { idsHere } from '#lib/library/everything/same-tracks.ts';
 import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
 import { shelf } from '../kept.ts';
 import { troubleWords } from '../kept-trouble.ts';
@@ -14,7 +22,7 @@ const tracksIn = (given: readonly unknown[]): KeptTrack[] =>
   given.flatMap((one) => readAs(keptTrack, one) ?? []).filter(({ removedAt }) => removedAt === undefined);
 
 async function entryOf(id: string, role: 'track' | 'cover', blob: Blob, mime: string): Promise<BlobEntry> {
-  return { id, role, bytes: blob.size, mime, slices: await hashSlices(blob) };
+  return { id, role, bytes: blob.size, mime: entryType(mime), slices: await hashSlices(blob) };
 }
 
 /** The tracks of a file whose content is not here. */
@@ -59,15 +67,20 @@ export const keptPort: KeptPort = {
     return { tracks, blobs };
   },
 
+  idsHere: async ({ tracks }) => idsHere(tracksIn(tracks), tracksIn(await readTracks())),
+
   missing: async (container) => (await notHere(container)).length,
 
   async bring(container) {
     let damaged = 0;
+    const release = await holdFiles();
     try {
       for (const track of await notHere(container)) if (!(await bringOne(track, container))) damaged += 1;
     } catch (error) {
       console.warn('kept_bring', error);
       return troubleWords(error);
+    } finally {
+      release();
     }
     if (damaged === 0) return '';
     return `All but ${damaged === 1 ? 'one track is' : `${damaged} tracks are`} here now: what the file has of ${damaged === 1 ? 'it' : 'them'} is damaged.`;

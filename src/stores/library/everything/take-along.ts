@@ -17,6 +17,7 @@ import {
   type Container,
 } from '#lib/library/everything/container.ts';
 import type { PartChange } from '#lib/library/everything/part.ts';
+import { withIds } from '#lib/library/everything/same-tracks.ts';
 import { libraryOwner } from '../hearts.ts';
 import { allParts, forThisBrowser, partsToRead } from './all-parts.ts';
 
@@ -24,6 +25,8 @@ import { allParts, forThisBrowser, partsToRead } from './all-parts.ts';
 export interface KeptPort {
   /** What is kept, each blob with its hashes; nothing is read into memory as a whole. */
   take(): Promise<Pick<Container, 'tracks' | 'blobs'>>;
+  /** By the ids of a file: the ids here, of tracks that are here under another one. */
+  idsHere(container: Container): Promise<ReadonlyMap<string, string>>;
   /** How many of these tracks are not here yet, by their content. */
   missing(container: Container): Promise<number>;
   /** Keeps those that are not here yet and are whole. Answers words about what could not be kept, or ''. */
@@ -73,7 +76,8 @@ export function createTakeAlong(kept: KeptPort | null, now: () => Date) {
 
   /** Shows what a document would change here. */
   async function show(json: string, container: Container | null): Promise<void> {
-    const read = readEverything(json);
+    const ids = container && kept ? await kept.idsHere(container) : new Map<string, string>();
+    const read = readEverything(withIds(json, ids));
     if ('refused' in read) return refuse(read.refused);
     const isSignedIn = libraryOwner() !== null;
     const preview = previewOf(forThisBrowser(read, readText), partsToRead(isSignedIn), readText);

@@ -4,6 +4,7 @@ import { HttpError } from '#lib/http/http-error.ts';
 import type { ToPush } from '#lib/library/sync/sync.ts';
 import { memoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { UserChanged } from '../../session/current-user.ts';
+import { lyricsKeys } from '../../lyrics/lyrics-keys.ts';
 import { readProjects, writeProjects } from '../../studio/stored-projects.ts';
 import { studioKeys } from '../../studio/studio-keys.ts';
 import { leaveWorks, syncWorks } from './sync-works.ts';
@@ -126,10 +127,31 @@ describe('the works of an account', () => {
       if (change.id === '1') throw new HttpError(422, '', { code: 'limit_reached' });
       return account.put(change);
     };
-    await syncWorks(user, { ...account.api, putWork });
+    const left = await syncWorks(user, { ...account.api, putWork });
+    expect(left).toEqual([{ key: 'melody/1', name: 'Rain', reason: 'full' }]);
     expect([[...account.rows.keys()], names()]).toEqual([['2'], ['Rain', 'Sun']]);
-    await syncWorks(user, account.api);
+    expect(await syncWorks(user, account.api)).toEqual([]);
     expect([...account.rows.keys()].toSorted()).toEqual(['1', '2']);
+  });
+
+  it('that are too large stay here, are named, and do not stop the others', async () => {
+    const account = createAccount();
+    const songs = [
+      {
+        title: 'Long',
+        content: 'la '.repeat(30_000),
+        genre: 'folk',
+        mood: 'calm',
+        seed: 1,
+        savedAt: '2026-11-01T00:00:00.000Z',
+      },
+    ];
+    storage.setItem(lyricsKeys.savedLyrics, JSON.stringify({ format: 1, songs }));
+    set(project('2', 'Sun'));
+    const left = await syncWorks(user, account.api);
+    expect(left).toEqual([{ key: expect.stringMatching(/^lyrics\//), name: 'Long', reason: 'large' }]);
+    expect([...account.rows.keys()]).toEqual(['2']);
+    expect(storage.getItem(lyricsKeys.savedLyrics)).toContain('Long');
   });
 
   it('keep a field of a later version, which this one would lose', async () => {

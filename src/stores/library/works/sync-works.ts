@@ -1,4 +1,5 @@
 import type { WorkChange, WorkChanges } from '#lib/contract/library/works-paths.ts';
+import { ifFits, object, readJsonAs, text } from '#lib/data/shapes.ts';
 import { HttpError } from '#lib/http/http-error.ts';
 import {
   afterSignOut,
@@ -9,6 +10,8 @@ import {
   type Pulled,
   type ToPush,
 } from '#lib/library/sync/sync.ts';
+import type { UnkeptWork } from '#lib/library/sync/unkept-words.ts';
+import { workKey } from '#lib/library/sync/work-key.ts';
 import { mustBeCurrent, type CurrentUser } from '../../session/current-user.ts';
 import { asideWork, fitsAccount, isReadableWork, readLocalWorks, writeLocalWorks } from './local-works.ts';
 import { forgetSyncState, readSyncState, syncedOwner, writeSyncState } from './sync-state.ts';
@@ -62,8 +65,20 @@ async function hear(user: CurrentUser, api: WorksApi): Promise<boolean> {
 const isFinal = (error: unknown): boolean =>
   error instanceof HttpError && [400, 404, 413, 422].includes(error.status);
 
-/** Sends one change. False when it was changed elsewhere: then the account is to be heard first. */
-async function send(user: CurrentUser, api: WorksApi, change: ToPush): Promise<boolean> {
+const limited = 422;
+
+const names = object({ name: ifFits(text), title: ifFits(text) });
+
+function unkept({ kind, id, body }: ToPush, reason: UnkeptWork['reason']): UnkeptWork {
+  const { name, title } = readJsonAs(names, body) ?? {};
+  return { key: workKey(kind, id), name: name ?? title ?? '', reason };
+}
+
+/**
+ * Sends one change. False when it was changed elsewhere: then the account is to be heard first. Else true, or the work
+ * for which the account has no room.
+ */
+async function send(user: CurrentUser, api: WorksApi, change: ToPush): Promise<boolean | UnkeptWork> {
   try {
     const version = await api.putWork(change);
     mustBeCurrent(user);
@@ -72,35 +87,57 @@ async function send(user: CurrentUser, api: WorksApi, change: ToPush): Promise<b
     mustBeCurrent(user);
     if (isFinal(error)) {
       console.warn('work_refused', error);
-      return true;
+      const isFull = error instanceof HttpError && error.status === limited && change.body !== null;
+      return isFull ? unkept(change, 'full') : true;
     }
     if (!(error instanceof HttpError && error.status === 409)) throw error;
     return false;
   }
 }
 
-/** True when all is sent. `isAgain`: what is refused now, after all was heard, the account has forgotten. */
-async function syncOnce(user: CurrentUser, api: WorksApi, isAgain: boolean): Promise<boolean> {
-  if (!(await hear(user, api))) return true;
+interface Round {
+  /** All is sent. */
+  readonly isDone: boolean;
+  readonly left: readonly UnkeptWork[];
+}
+
+/** `isAgain`: what is refused now, after all was heard, the account has forgotten. */
+async function syncOnce(user: CurrentUser, api: WorksApi, isAgain: boolean): Promise<Round | null> {
+  if (!(await hear(user, api))) return null;
   const all = now(user);
-  if (!all) return true;
+  if (!all) return null;
+  const left: UnkeptWork[] = [];
   let isDone = true;
   for (const change of toPush(all)) {
     const { kind, id, body } = change;
-    if (body !== null && !fitsAccount({ kind, id, body })) continue;
-    if (await send(user, api, change)) continue;
+    if (body !== null && !fitsAccount({ kind, id, body })) {
+      left.push(unkept(change, 'large'));
+      continue;
+    }
+    const sent = await send(user, api, change);
+    if (typeof sent === 'object') left.push(sent);
+    if (sent) continue;
     isDone = false;
     if (isAgain) writeSyncState(user.uid, forgotten(readSyncState(user.uid), change));
   }
-  return isDone;
+  return { isDone, left };
 }
 
-/** Brings this browser and the account of its user to the same works. Fails as `request` does; then the next time goes on. */
-export async function syncWorks(user: CurrentUser, api: WorksApi): Promise<void> {
+/**
+ * Brings this browser and the account of its user to the same works, but for those that it answers: the account does not
+ * take them. Null where that cannot be told, as this browser cannot read or keep its works. Fails as `request` does; then
+ * the next time goes on.
+ */
+export async function syncWorks(user: CurrentUser, api: WorksApi): Promise<readonly UnkeptWork[] | null> {
   // Works that were agreed on with somebody else are theirs.
   const owner = syncedOwner();
   if (owner !== null && owner !== user.uid) leaveWorks();
-  for (let round = 0; round < mostRounds; round += 1) if (await syncOnce(user, api, round > 0)) return;
+  let last: Round | null = null;
+  for (let round = 0; round < mostRounds; round += 1) {
+    last = await syncOnce(user, api, round > 0);
+    if (!last || last.isDone) break;
+  }
+  return last && last.left;
 }
 
 /** The user has signed out: what the account has leaves this browser, what it has not got stays. */
