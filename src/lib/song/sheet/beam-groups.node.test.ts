@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meters } from '../meters.ts';
 import type { Meter } from '../song.ts';
-import { beamGroups, firstBeam, secondBeam } from './beam-groups.ts';
+import { beamGroups, beamParts, secondBeam } from './beam-groups.ts';
 import { randomSong } from './random-song.ts';
 import { writtenBars } from './written-bars.ts';
 
@@ -142,12 +142,10 @@ describe('the second beam', () => {
   });
 
   it('lies under the first, which joins all', () => {
-    const group = notesOf([1, 1, 1, 1]);
-    expect(group.map((_, index) => firstBeam(group, index))).toEqual([
-      'begin',
-      'continue',
-      'continue',
-      'end',
+    expect([...beamParts(notesOf([2, 1, 1, 4, 2]), meters['4/4']).values()]).toEqual([
+      ['begin'],
+      ['continue', 'begin'],
+      ['end', 'end'],
     ]);
   });
 });

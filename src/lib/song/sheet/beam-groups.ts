@@ -35,7 +35,7 @@ export function beamGroups<Note extends Span>(notes: readonly Note[], { beat }: 
 export type BeamPart = 'begin' | 'continue' | 'end' | 'forward hook' | 'backward hook';
 
 /** The first beam's part at one note of a group. */
-export function firstBeam(group: readonly Span[], index: number): BeamPart {
+function firstBeam(group: readonly Span[], index: number): BeamPart {
   if (index === 0) return 'begin';
   return index === group.length - 1 ? 'end' : 'continue';
 }
@@ -54,4 +54,15 @@ export function secondBeam(group: readonly Span[], index: number): BeamPart | nu
   if (joinsAfter) return 'begin';
   const pointsOn = before === undefined || (after !== undefined && note.start % 2 === 0);
   return pointsOn ? 'forward hook' : 'backward hook';
+}
+
+/** Of each note under a beam its parts of the first and, where it has one, of the second; notes as `beamGroups` has them. */
+export function beamParts<Note extends Span>(notes: readonly Note[], meter: Meter): Map<Note, BeamPart[]> {
+  const parts = beamGroups(notes, meter).flatMap((group) =>
+    group.map((note, index): [Note, BeamPart[]] => {
+      const second = secondBeam(group, index);
+      return [note, [firstBeam(group, index), ...(second ? [second] : [])]];
+    }),
+  );
+  return new Map(parts);
 }
