@@ -1,6 +1,6 @@
 import type { Piece } from '#lib/song/sheet/line-cells.ts';
 import { secondBeamAt } from '#lib/song/sheet/stems.ts';
-import { beamOutline, stemAt, stemWidth } from './beam-outline.ts';
+import { beamOutline, beamThickness, stemAt, stemWidth } from './beam-outline.ts';
 import { flagPath, headPaths, signPaths } from './glyph-paths.ts';
 import { yOf } from './staff-room.ts';
 
@@ -32,6 +32,8 @@ export function WrittenNote({ piece }: { piece: Piece }) {
   const flags = flagsOf[value.type];
   const tip = Math.round((yOf(stem.tip) - y) * 100) / 100;
   const x = stemAt(up);
+  // In the middle of the beam, which lies where the words' widths place it.
+  const end = beamed ? tip + ((up ? 1 : -1) * beamThickness) / 2 : tip;
   return (
     <g transform={`translate(0 ${y})`}>
       {ledgers(place).map((line) => (
@@ -39,7 +41,7 @@ export function WrittenNote({ piece }: { piece: Piece }) {
       ))}
       {sign !== null && <path d={signPaths[sign]} transform="translate(-14 0)" fillRule="evenodd" />}
       {value.type !== 'whole' && (
-        <path className="note-stem" d={up ? `M${x}-1.8V${tip}` : `M${x} 1.8V${tip}`} />
+        <path className="note-stem" d={up ? `M${x}-1.8V${end}` : `M${x} 1.8V${end}`} />
       )}
       {Array.from({ length: flags }, (_, index) => {
         const down = index * 8;

@@ -6,7 +6,7 @@ export const stemWidth = 1.5;
 export const stemAt = (up: boolean): number => (up ? 5.4 : -5.4);
 
 /** Half a space. */
-const thickness = 5;
+export const beamThickness = 5;
 
 const short = (value: number): number => Math.round(value * 100) / 100;
 
@@ -16,6 +16,6 @@ export function beamOutline(
   [toX, toY]: readonly [number, number],
   up: boolean,
 ): string {
-  const inward = up ? thickness : -thickness;
+  const inward = up ? beamThickness : -beamThickness;
   return `M${short(fromX)} ${short(fromY)}L${short(toX)} ${short(toY)}v${inward}L${short(fromX)} ${short(fromY + inward)}z`;
 }
