@@ -58,6 +58,12 @@ describe('cells under a beam', () => {
       [0, 2, 7],
       [1, 2, 5.5],
     ]);
+    const twice = runsOf([[[0, 1, e4]], [[1, 1, e4]], [[2, 2, e4]], [[4, 1, e4]], [[5, 1, e4]]], '6/8', 12);
+    expect(beams(twice).map(({ from, to }) => [from.cell, to.cell])).toEqual([
+      [0, 4],
+      [0, 1],
+      [3, 4],
+    ]);
     const dotted = runsOf([[[0, 3, e4]], [[3, 1, f4]]]);
     expect(beams(dotted)).toHaveLength(1);
     const [, { stem, hook } = { stem: null, hook: null }] = pieces(dotted);
