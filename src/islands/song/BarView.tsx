@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { noteKey } from '#lib/song/note-address.ts';
+import type { CellRun } from '#lib/song/sheet/beamed-runs.ts';
 import type { SheetBar } from '#lib/song/sheet/song-sheet.ts';
+import { BeamRun } from './BeamRun.tsx';
 import { NoteButton } from './NoteButton.tsx';
 import { RestSign } from './RestSign.tsx';
 
@@ -16,22 +18,31 @@ interface BarViewProps {
 
 /** A bar. Where it is wider than the sheet it breaks at a strong beat if it can. */
 export function BarView({ bar: { groups, barLine }, section, line, chosen, children }: BarViewProps) {
+  const view = (cell: CellRun['cells'][number]) => {
+    if (cell.kind === 'rest') return <RestSign key={`rest ${cell.start}`} cell={cell} />;
+    const { syllable } = cell;
+    return (
+      <NoteButton
+        key={syllable}
+        cell={cell}
+        address={noteKey({ section, line, syllable })}
+        chosen={syllable === chosen}
+        stop={syllable === (chosen ?? 0)}
+      />
+    );
+  };
   return (
     <span className="sheet-bar" data-bar-line={barLine}>
-      {groups.map((cells, index) => (
+      {groups.map((runs, index) => (
         <span key={index} className="sheet-beats">
           {index === 0 && children}
-          {cells.map((cell) => {
-            if (cell.kind === 'rest') return <RestSign key={`rest ${cell.start}`} cell={cell} />;
-            const { syllable } = cell;
+          {runs.map((run) => {
+            const [first] = run.cells;
+            if (!first || run.beams.length === 0) return first && view(first);
             return (
-              <NoteButton
-                key={syllable}
-                cell={cell}
-                address={noteKey({ section, line, syllable })}
-                chosen={syllable === chosen}
-                stop={syllable === (chosen ?? 0)}
-              />
+              <BeamRun key={`beam ${first.start}`} run={run}>
+                {run.cells.map(view)}
+              </BeamRun>
             );
           })}
           {index === groups.length - 1 && barLine !== 'none' && <span className="bar-line" />}

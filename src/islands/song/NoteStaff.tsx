@@ -3,8 +3,9 @@ import { boxOf, staffSize, useStaffRoom, yOf, type StaffRoom } from './staff-roo
 import { WrittenNote } from './WrittenNote.tsx';
 
 /** A bow from one place of the cell to another, in percent; it lies on the side away from the stems. */
-function Bow({ from, to, place, room }: { from: number; to: number; place: number; room: StaffRoom }) {
-  const side = place < 4 ? 1 : -1;
+function Bow({ from, to, piece, room }: { from: number; to: number; piece: Piece; room: StaffRoom }) {
+  const { place, stem } = piece;
+  const side = stem.up ? 1 : -1;
   const y = yOf(place) + side * 7;
   return (
     <svg
@@ -49,11 +50,11 @@ export function NoteStaff({ pieces, slurred, length }: Pick<NoteCell, 'pieces' |
         const left = lefts[index] ?? 0;
         return <Written key={index} piece={piece} room={room} left={left} />;
       })}
-      {pieces.map(({ tied, place }, index) => {
+      {pieces.map((piece, index) => {
         const [from = 0, to = 0] = lefts.slice(index);
-        return tied && <Bow key={index} from={from} to={to} place={place} room={room} />;
+        return piece.tied && <Bow key={index} from={from} to={to} piece={piece} room={room} />;
       })}
-      {slurred && first && <Bow from={0} to={lefts.at(-1) ?? 0} place={first.place} room={room} />}
+      {slurred && first && <Bow from={0} to={lefts.at(-1) ?? 0} piece={first} room={room} />}
     </span>
   );
 }

@@ -3,8 +3,9 @@ import { noteKey, type NoteAddress } from '#lib/song/note-address.ts';
 import type { Sheet } from '#lib/song/sheet/song-sheet.ts';
 
 function nameOf(sheet: Sheet, { section, line, syllable }: NoteAddress): string | null {
-  const cells = sheet.sections[section]?.[line]?.bars.flatMap(({ groups }) => groups.flat()) ?? [];
-  for (const cell of cells) if (cell.kind === 'note' && cell.syllable === syllable) return cell.name;
+  const runs = sheet.sections[section]?.[line]?.bars.flatMap(({ groups }) => groups.flat()) ?? [];
+  for (const cell of runs.flatMap(({ cells }) => cells))
+    if (cell.kind === 'note' && cell.syllable === syllable) return cell.name;
   return null;
 }
 

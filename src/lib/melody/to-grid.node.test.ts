@@ -27,7 +27,12 @@ describe('a rhythm that the builder has', () => {
       const stepSeconds = (beats * 60) / tempo;
       const grid = toGrid(even([60, 62, 0, 65, 67, 0, 71, 72], stepSeconds));
       expect(Math.abs(stepSecondsOf(grid) - stepSeconds)).toBeLessThan(0.001);
-      expect(grid).toMatchObject({ steps: [60, 62, null, 65, 67, null, 71, 72], leftOut: 0, moved: 0 });
+      expect(grid).toMatchObject({
+        steps: [60, 62, null, 65, 67, null, 71, 72],
+        leftOut: 0,
+        moved: 0,
+        resized: 0,
+      });
     }
   });
 
@@ -41,6 +46,7 @@ describe('a rhythm that the builder has', () => {
       steps: tune.slice(0, 16),
       leftOut: 8,
       moved: 0,
+      resized: 0,
     });
   });
 
@@ -50,7 +56,7 @@ describe('a rhythm that the builder has', () => {
       0.5,
     ).map((note) => ({ ...note, duration: 0.1 }));
     const grid = toGrid(short);
-    expect(grid).toMatchObject({ noteDuration: '4n', tempo: 120, leftOut: 0, moved: 0 });
+    expect(grid).toMatchObject({ noteDuration: '4n', tempo: 120, leftOut: 0, moved: 0, resized: 16 });
     expect(grid.steps).toHaveLength(16);
   });
 
@@ -63,6 +69,7 @@ describe('a rhythm that the builder has', () => {
   it('keeps the length of the melody, its rests and its long last note', () => {
     const held = [...even([60, 0, 64], 0.25), { pitch: 67, start: 0.75, duration: 1.25 }];
     expect(toGrid(held).steps).toEqual([60, null, 64, 67, null, null, null, null]);
+    expect(toGrid(held).resized).toBe(1);
   });
 
   it('counts time from the first note', () => {
@@ -133,6 +140,7 @@ it('is four empty steps for no melody', () => {
     steps: [null, null, null, null],
     leftOut: 0,
     moved: 0,
+    resized: 0,
   });
 });
 

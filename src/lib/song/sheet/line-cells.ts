@@ -1,9 +1,11 @@
 import type { Chord, ChordSpan, Key, Meter, Span, SungSyllable } from '../song.ts';
 import { accidentalsOfBar, signatureOf } from './accidentals.ts';
+import { beamCount } from './beam-groups.ts';
 import { chordRoot, chordSuffix, spellPitch } from './chord-spelling.ts';
 import { fifthsOf, nameOfSpelling, type SpelledPitch } from './key-spelling.ts';
 import { splitSpan, valueOf, type NoteValue } from './note-values.ts';
 import { bareSyllable, chordWords, lengthWords, pitchWords, placeWords, withSigns } from './note-words.ts';
+import { ownStem, type Stem } from './stems.ts';
 import { staffPlaceOf } from './treble-staff.ts';
 
 /** A line of a song as the lead sheet shows it, from left to right: notes, rests, chord symbols. */
@@ -18,8 +20,9 @@ export interface ChordMark {
 
 /** One written note. */
 export interface Piece {
-  /** How far into the cell it begins, in sixteenths. */
+  /** How far into the cell it begins, and how long it is, in sixteenths. */
   readonly offset: number;
+  readonly length: number;
   readonly value: NoteValue;
   /** Above the lowest line. */
   readonly place: number;
@@ -28,6 +31,18 @@ export interface Piece {
   readonly tied: boolean;
   /** A bar line stands before it, inside the cell. */
   readonly afterBarLine: boolean;
+  /** Of a whole note, which has none, the way that its stem would go. */
+  readonly stem: Stem;
+  /** It stands under a beam with others, and needs no flag. */
+  readonly beamed: boolean;
+  readonly hook: Hook | null;
+}
+
+/** A part of a second beam at one stem alone: to its right (1) or left. */
+export interface Hook {
+  readonly side: 1 | -1;
+  /** Its outer edge at its end, in places; at the stem it is as far from the tip as any second beam. */
+  readonly edge: number;
 }
 
 /** A sung syllable: one written note, or several that are tied or make a melisma. */
@@ -91,7 +106,7 @@ function signsOfLine(key: Key, { bar }: Meter) {
   };
 }
 
-/** `line` is the part of the song's time that stands with these syllables. */
+/** `line` is the part of the song's time that stands with these syllables. All notes have stems as if by themselves. */
 export function lineCells(
   syllables: readonly SungSyllable[],
   line: Span,
@@ -133,14 +148,21 @@ export function lineCells(
       syllable,
       text,
       hyphen: place === 'first' || place === 'middle',
-      pieces: written.map((part, index) => ({
-        offset: part.start - first.start,
-        value: valueOf(part.length),
-        place: staffPlaceOf(part.pitch, octavesUp),
-        sign: signAt(part.start, part.pitch, part.order > 0),
-        tied: part.tied,
-        afterBarLine: index > 0 && part.start % meter.bar === 0,
-      })),
+      pieces: written.map((part, index) => {
+        const onStaff = staffPlaceOf(part.pitch, octavesUp);
+        return {
+          offset: part.start - first.start,
+          length: part.length,
+          value: valueOf(part.length),
+          place: onStaff,
+          sign: signAt(part.start, part.pitch, part.order > 0),
+          tied: part.tied,
+          afterBarLine: index > 0 && part.start % meter.bar === 0,
+          stem: ownStem(onStaff, beamCount(part)),
+          beamed: false,
+          hook: null,
+        };
+      }),
       slurred: notes.length > 1,
       chords: marks(span, over, key),
       name: [

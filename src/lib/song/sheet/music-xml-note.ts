@@ -1,6 +1,7 @@
 import { escapeXml } from '../../format/xml.ts';
 import type { Chord, ChordQuality, Key } from '../song.ts';
 import type { accidentalsOfBar } from './accidentals.ts';
+import type { BeamPart } from './beam-groups.ts';
 import { chordRoot, chordSuffix } from './chord-spelling.ts';
 import { valueOf } from './note-values.ts';
 import type { WrittenLyric, WrittenNote, WrittenRest } from './written-bars.ts';
@@ -55,8 +56,12 @@ function lyricXml({ text, place, isHeld }: WrittenLyric): string {
   return `<lyric number="1"><syllabic>${syllabics[place]}</syllabic><text>${escapeXml(text)}</text>${extend}</lyric>`;
 }
 
-/** `accidentals` are those of the note's bar; its notes must come in order. */
-export function noteXml(note: WrittenNote, accidentals: ReturnType<typeof accidentalsOfBar>): string {
+/** `accidentals` are those of the note's bar; its notes must come in order. `beams`: the first, then the second. */
+export function noteXml(
+  note: WrittenNote,
+  accidentals: ReturnType<typeof accidentalsOfBar>,
+  beams: readonly BeamPart[],
+): string {
   const { pitch, length, tiedFromBefore, tiedToNext, slur } = note;
   const alter = pitch.alter ? `<alter>${pitch.alter}</alter>` : '';
   const needsSign = tiedFromBefore ? accidentals.needsSignWhenTied(pitch) : accidentals.needsSign(pitch);
@@ -73,6 +78,7 @@ export function noteXml(note: WrittenNote, accidentals: ReturnType<typeof accide
     ...ties.map((type) => `<tie type="${type}"/>`),
     `<voice>1</voice>${typeXml(length)}`,
     sign ? `<accidental>${sign}</accidental>` : '',
+    ...beams.map((part, index) => `<beam number="${index + 1}">${part}</beam>`),
     notations && `<notations>${notations}</notations>`,
     note.lyric && note.lyric !== 'held' ? lyricXml(note.lyric) : '',
     '</note>',

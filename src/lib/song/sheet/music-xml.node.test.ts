@@ -4,7 +4,7 @@ import { museScore, throughMuseScore, xmlFaults, xmllint } from '../../../../tes
 import { readMusicXml } from '../../../../tests/support/music-xml-reader.ts';
 import { sungSong } from '../../../../tests/support/sung-song.ts';
 import type { Song } from '../song.ts';
-import { fixtureSongs, morningSong } from './fixture-songs.ts';
+import { fixtureSongs, jig, morningSong, waltz } from './fixture-songs.ts';
 import { fifthsOf } from './key-spelling.ts';
 import { songToMusicXml } from './music-xml.ts';
 import { plainLine } from './plain-line.ts';
@@ -40,6 +40,14 @@ function found(xml: string) {
   };
 }
 
+/** Of each note that has beams what they do there, the first beam before the second. */
+const beamsOf = (xml: string): string[] =>
+  [...xml.matchAll(/(?:<beam number="\d">[a-z ]+<\/beam>\s*)+/g)].map(([beams]) =>
+    [...beams.matchAll(/[a-z ]+(?=<\/beam>)/g)].join(' '),
+  );
+
+const firstBeams = (xml: string) => beamsOf(xml).map((beams) => beams.split(' ')[0]);
+
 const lint = xmllint();
 const notation = museScore();
 
@@ -62,6 +70,11 @@ describe('MusicXML', () => {
     ]);
   });
 
+  it('puts the notes of a beat under a beam', () => {
+    expect(beamsOf(songToMusicXml(jig))).toEqual(['begin', 'continue forward hook', 'end']);
+    expect(beamsOf(songToMusicXml(waltz))).toEqual([]);
+  });
+
   it.skipIf(!lint)('is well-formed with any text (xmllint)', () => {
     const hostile = Array.from({ length: 60 }, (_, i) => randomSong(1000 + i, 100));
     expect(xmlFaults(lint ?? '', [...songs, ...hostile].map(songToMusicXml))).toBe('');
@@ -82,6 +95,8 @@ describe('MusicXML', () => {
       const song = songs[i];
       if (!song || !xml || !midi) throw new Error('MuseScore saved another number of songs');
       expect(found(xml.toString()), `song ${i}`).toEqual(expected(song));
+      // It takes over which notes are joined; its second beams are its own.
+      expect(firstBeams(xml.toString()), `song ${i}`).toEqual(firstBeams(songToMusicXml(song)));
       expect(played(midi), `song ${i}`).toEqual(expected(song).notes);
     });
   });

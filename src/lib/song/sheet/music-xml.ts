@@ -1,6 +1,7 @@
 import { escapeXml } from '../../format/xml.ts';
 import type { Meter, Song } from '../song.ts';
 import { accidentalsOfBar, signatureOf } from './accidentals.ts';
+import { beamParts } from './beam-groups.ts';
 import { fifthsOf } from './key-spelling.ts';
 import { harmonyXml, noteXml, restXml } from './music-xml-note.ts';
 import { valueOf } from './note-values.ts';
@@ -47,13 +48,17 @@ const headingXml = (heading: string): string =>
 /** Each chord symbol stands before the note or rest within which it begins. */
 function entriesXml({ entries, chords }: WrittenBar, { key, meter }: Song): string[] {
   const accidentals = accidentalsOfBar(signatureOf(fifthsOf(key)));
+  const beams = beamParts(
+    entries.filter((entry) => entry.kind === 'note'),
+    meter,
+  );
   return entries.flatMap((entry) => {
     const { start, length } = entry;
     return [
       ...chords
         .filter(({ at }) => at >= start && at < start + length)
         .map(({ at, chord }) => harmonyXml(chord, key, at - start)),
-      entry.kind === 'rest' ? restXml(entry, meter.bar) : noteXml(entry, accidentals),
+      entry.kind === 'rest' ? restXml(entry, meter.bar) : noteXml(entry, accidentals, beams.get(entry) ?? []),
     ];
   });
 }

@@ -53,7 +53,7 @@ function songOf(lines: readonly Sung[][], given: Given = {}): Song {
 
 const lineAt = (song: Song, line: number) => songSheet(song).sections[0]?.[line]?.bars ?? [];
 const cellsAt = (song: Song, line = 0): (NoteCell | RestCell)[] =>
-  lineAt(song, line).flatMap(({ groups }) => groups.flat());
+  lineAt(song, line).flatMap(({ groups }) => groups.flat().flatMap(({ cells }) => cells));
 const notesAt = (song: Song, line = 0): NoteCell[] =>
   cellsAt(song, line).filter((cell): cell is NoteCell => cell.kind === 'note');
 const plain = (cells: readonly (NoteCell | RestCell)[]) =>

@@ -1,19 +1,18 @@
 import type { Meter, Song, Span } from '../song.ts';
+import { beamedRuns, type CellRun } from './beamed-runs.ts';
 import { spellPitch } from './chord-spelling.ts';
 import { fifthsOf } from './key-spelling.ts';
-import { lineCells, type NoteCell, type RestCell } from './line-cells.ts';
+import { lineCells, type Piece } from './line-cells.ts';
 import { lineSpans } from './line-spans.ts';
 import { writtenOctavesUp } from './treble-staff.ts';
 
 /** A song as the lead sheet shows it: sections, their lines, of each line its bars. */
 
-type Cell = NoteCell | RestCell;
-
 type BarLine = 'none' | 'single' | 'double' | 'final';
 
 export interface SheetBar {
   /** Its cells from strong beat to strong beat, where a row that is too narrow for it breaks best. */
-  readonly groups: readonly (readonly Cell[])[];
+  readonly groups: readonly (readonly CellRun[])[];
   /** What stands at its end; none where the line ends, or a note sounds on. */
   readonly barLine: BarLine;
 }
@@ -23,7 +22,7 @@ export interface SheetLine {
   /** Of its first bar, counted from 1. */
   readonly barNumber: number;
   readonly bars: readonly SheetBar[];
-  /** The outermost places of its heads. */
+  /** The outermost places of its heads, or of heads whose own stems would reach as far as its beams do. */
   readonly low: number;
   readonly high: number;
 }
@@ -36,38 +35,44 @@ export interface Sheet {
   readonly sections: readonly (readonly SheetLine[])[];
 }
 
-/** In runs of cells whose `numberOf` is the same. */
-function runsOf(cells: readonly Cell[], numberOf: (cell: Cell) => number): Cell[][] {
-  const runs: Cell[][] = [];
+/** Parted where the number of a run differs from that of the one before. */
+function partedBy(runs: readonly CellRun[], numberOf: (start: number) => number): CellRun[][] {
+  const parts: CellRun[][] = [];
   let number = NaN;
-  for (const cell of cells) {
-    const own = numberOf(cell);
-    if (own !== number) runs.push([]);
-    runs.at(-1)?.push(cell);
+  for (const run of runs) {
+    const own = numberOf(run.cells[0]?.start ?? 0);
+    if (own !== number) parts.push([]);
+    parts.at(-1)?.push(run);
     number = own;
   }
-  return runs;
+  return parts;
 }
 
-/** A note that sounds over a bar line has the line in its cell. */
-function barsOf(cells: readonly Cell[], { bar, strong }: Meter, atEnd: BarLine): SheetBar[] {
-  const bars = runsOf(cells, ({ start }) => Math.floor(start / bar));
+/** A note that sounds over a bar line has the line in its cell, and what is under a beam with its end stands with it. */
+function barsOf(runs: readonly CellRun[], { bar, strong }: Meter, atEnd: BarLine): SheetBar[] {
+  const bars = partedBy(runs, (start) => Math.floor(start / bar));
   return bars.map((own, index) => {
-    const last = own.at(-1);
+    const last = own.at(-1)?.cells.at(-1);
     const isWhole = last !== undefined && (last.start + last.length) % bar === 0;
     return {
-      groups: runsOf(own, ({ start }) => strong.filter((place) => place <= start % bar).length),
+      groups: partedBy(own, (start) => strong.filter((place) => place <= start % bar).length),
       barLine: !isWhole ? 'none' : index === bars.length - 1 ? atEnd : 'single',
     };
   });
 }
 
-function lineOfCells(text: string, span: Span, cells: readonly Cell[], meter: Meter, atEnd: BarLine) {
-  const places = cells.flatMap((cell) => (cell.kind === 'note' ? cell.pieces.map(({ place }) => place) : []));
+/** The stem of a note by itself ends in the room that every line has: only beams can reach farther. */
+const reach = ({ place, stem, beamed }: Piece): number[] =>
+  beamed ? [place, stem.up ? Math.ceil(stem.tip) - 2 : Math.floor(stem.tip) + 2] : [place];
+
+function lineOfRuns(text: string, span: Span, runs: readonly CellRun[], meter: Meter, atEnd: BarLine) {
+  const places = runs
+    .flatMap(({ cells }) => cells)
+    .flatMap((cell) => (cell.kind === 'note' ? cell.pieces.flatMap(reach) : []));
   return {
     text,
     barNumber: Math.floor(span.start / meter.bar) + 1,
-    bars: barsOf(cells, meter, atEnd),
+    bars: barsOf(runs, meter, atEnd),
     low: Math.min(...places),
     high: Math.max(...places),
   };
@@ -89,7 +94,7 @@ export function songSheet(song: Song): Sheet {
         const cells = lineCells(syllables, span, { key, meter, octavesUp, chords });
         const isLast = index === lines.length - 1;
         const atEnd = !isLast ? 'single' : order === sections.length - 1 ? 'final' : 'double';
-        return lineOfCells(text, span, cells, meter, atEnd);
+        return lineOfRuns(text, span, beamedRuns(cells, meter), meter, atEnd);
       }),
     ),
   };
