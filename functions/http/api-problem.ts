@@ -67,6 +67,7 @@ const problems: Record<ErrorCode, { status: number; message: string }> = {
     message: 'The store of the files does not answer right now. Please try again in a minute.',
   },
   not_on_offer: { status: 409, message: 'This cannot be bought for the song as it stands now.' },
+  order_not_over: { status: 409, message: 'An order of this person is not over. Nothing was erased.' },
   licence_keys_missing: { status: 503, message: 'No licence can be signed or checked right now.' },
   internal: { status: 500, message: 'Something broke on our side.' },
 };

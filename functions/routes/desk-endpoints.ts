@@ -2,7 +2,11 @@ import {
   deskInquiriesPath,
   deskLicencesPath,
   deskOrdersPath,
+  erasePath,
+  erasurePlanPath,
+  findPath,
   inboxPath,
+  personExportPath,
 } from '#lib/contract/desk/desk-paths.ts';
 import type { UserHandler } from '../http/user-handler.ts';
 import { deleteFile, getFile, postComplete, postFile, putPart } from './desk-files.ts';
@@ -19,6 +23,7 @@ import {
   postNoteAnswer,
   postOwnNote,
 } from './desk-orders.ts';
+import { postErase, postErasurePlan, postFind, postPersonExport } from './desk-people.ts';
 import type { Method } from './library-endpoints.ts';
 
 const order = `${deskOrdersPath}/:orderId`;
@@ -61,4 +66,8 @@ export const deskEndpoints: Record<string, Partial<Record<Method, UserHandler>>>
   [`${inboxPath}/:kind/:id`]: { POST: postTick },
   [deskLicencesPath]: { GET: getDeskLicences, POST: postDeskLicence },
   [`${deskLicencesPath}/:number/revoke`]: { POST: postRevocation },
+  [findPath]: { POST: postFind },
+  [personExportPath]: { POST: postPersonExport },
+  [erasurePlanPath]: { POST: postErasurePlan },
+  [erasePath]: { POST: postErase },
 };

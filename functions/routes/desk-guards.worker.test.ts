@@ -40,6 +40,10 @@ const bodies: Record<string, object> = {
   'POST /api/desk/inquiries/:inquiryId/offers': { plan: 'starter', priceDollars: 99, message: 'Yes' },
   'POST /api/desk/licences': { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' },
   'POST /api/desk/licences/:number/revoke': { reason: 'A mistake' },
+  'POST /api/desk/people/find': { text: 'Ada' },
+  'POST /api/desk/people/export': { email: inquiryForm.email },
+  'POST /api/desk/people/erasure-plan': { email: inquiryForm.email },
+  'POST /api/desk/people/erase': { email: inquiryForm.email, again: inquiryForm.email },
 };
 
 const path = (pattern: string) =>

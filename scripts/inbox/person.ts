@@ -1,9 +1,11 @@
 /** `npm run inbox -- due`, `find`, `note`, `erase` and `export`: what goes across all kinds. */
+import { heldAddress } from '#lib/contract/desk/held-address.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
 import { countsOfErasure, eraseSql, ordersNotOver } from '#functions/db/erase-person.ts';
 import { exportSql } from '#functions/db/find-person.ts';
 import type { Row } from '#functions/db/inbox-kinds.ts';
 import { addNote } from '#functions/db/owner-note.ts';
+import { notReached, personExport } from '#functions/db/person-export.ts';
 import { Stop } from '../local/stop.ts';
 import type { query } from './database.ts';
 
@@ -21,7 +23,7 @@ export const withTexts = (sql: string, first: string, second = ''): string =>
 /** An email address as it was typed. Throws `Stop` for what is none: everything would be looked through for it. */
 export function addressIn(word: string): string {
   const address = word.trim();
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) && !/[\u0000-\u001F\u007F]/.test(address)) return address;
+  if (heldAddress.test(address)) return address;
   throw new Stop(`'${address.replaceAll(/[^\w@.+-]/g, '?').slice(0, 60)}' is no email address.`);
 }
 
@@ -38,24 +40,13 @@ export function noteSql(beginning: string, note: string, day: string): string[] 
   ];
 }
 
-/** What the export and the erasure of a person do not reach, in words. */
-const elsewhere = [
-  'Stripe has the payment and the receipt: delete the customer in its dashboard, as far as the law lets it.',
-  'Your mailbox has the mails about orders, messages and inquiries.',
-  'An account (library, works, playlists) is known by a number alone: its user exports or deletes it on the library page, or you disable it in the Firebase console.',
-  'A licence of a company names the company and no address: npm run inbox -- find <company>.',
-  'Backups and Time Travel have the rows of before until they are deleted: 30 days, and a year at most.',
-];
-
 const countLines = (counts: Row) =>
   Object.entries(counts).map(([name, count]) => `  ${String(count).padStart(4)} ${name}`);
 
 /** All that is held of a person, by table, and where else there may be something. */
 export async function exportPerson(ask: Ask, email: string): Promise<Record<string, unknown>> {
-  const names = Object.keys(exportSql);
   const found = await ask(Object.values(exportSql).map((sql) => withTexts(sql, email)));
-  const rows = Object.fromEntries(names.map((name, index) => [name, found[index] ?? []]));
-  return { email, exportedAt: new Date().toISOString(), ...rows, notInHere: elsewhere };
+  return personExport(email, found, new Date());
 }
 
 /** Throws `Stop` with the list of the orders that cannot be erased yet. */
@@ -102,6 +93,6 @@ export async function erasePerson(ask: Ask, email: string, isSure: boolean): Pro
     'Nobody can read the files any more; the cron deletes their bytes within five minutes (here: while npm start runs).',
     '',
     'Not reached from here:',
-    ...elsewhere.map((line) => `  - ${line}`),
+    ...notReached.map((line) => `  - ${line}`),
   ].join('\n');
 }

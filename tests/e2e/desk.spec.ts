@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
 import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +8,7 @@ import { openDesk } from '../support/desk-page.ts';
 import { contactForm, inquiryForm } from '../support/form-examples.ts';
 import { openLibrary, signUp } from '../support/library-page.ts';
 
-/** The owner's desk beside the songs: companies and messages. The life of a song is in `song-life.spec.ts`. */
+/** The owner's desk beside the songs: companies, messages and persons. The life of a song is in `song-life.spec.ts`. */
 
 const send = (path: string, data: object) => ({
   path,
@@ -66,6 +67,45 @@ for (const width of [360, 1280])
       await expect(row.getByRole('button', { name: 'Not done after all' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(row.getByRole('button', { name: 'Tick off' })).toBeFocused();
+      await expectAccessible(page);
+    });
+
+    test('a person gets an export, and is erased when the address is typed again', async ({ page }) => {
+      const email = `${randomUUID()}@example.com`;
+      const message = send(contactMessagePath, { ...contactForm, email });
+      expect((await page.request.post(message.path, message)).ok()).toBe(true);
+      await openDesk(page);
+      await page.getByRole('link', { name: 'People' }).click();
+      await page.getByLabel('Email address, name or other words').fill(contactForm.name);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await page.getByRole('button', { name: `Look at ${email}` }).click();
+      await expect(page.getByText('Found: 1', { exact: true })).toBeVisible();
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Export what is held of ${email}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`${email}.json`);
+      const held = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>;
+      expect(held).toMatchObject({ email, messages: [{ email, message: contactForm.message }], orders: [] });
+
+      const erase = page.getByRole('button', { name: `Erase… ${email}` });
+      await erase.press('Enter');
+      await expect(page.getByRole('heading', { name: 'What goes, and what stays' })).toBeFocused();
+      await expect(page.getByText('messages: 1, gone')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+      await expect(erase).toBeFocused();
+      await erase.press('Enter');
+      const again = page.getByLabel(`Type ${email} again`);
+      await again.fill('somebody@example.com');
+      await again.press('Enter');
+      await expect(again).toBeFocused();
+      await expect(page.getByText(`Type ${email}, to be sure who is meant.`)).toBeVisible();
+      await again.fill(email);
+      await again.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Erased' })).toBeFocused();
+      await expect(page.getByText('Nothing is found.')).toBeVisible();
+      await expect(page.getByText(/^Stripe has the payment/)).toBeVisible();
       await expectAccessible(page);
     });
   });

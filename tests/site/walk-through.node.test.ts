@@ -8,6 +8,7 @@ import { contentCopy } from '../support/content-copy.ts';
 import { productionVariables } from '../support/production-variables.ts';
 import { sourceFile } from '../support/source-files.ts';
 import { storyMistakes } from './walk-through/contributor.ts';
+import { harmlessWords, wordMistakes } from './walk-through/editor-words.ts';
 import { editorMistakes, harmless } from './walk-through/editor.ts';
 import { deployMistakes, inboxMistakes } from './walk-through/owner.ts';
 
@@ -22,18 +23,23 @@ describe('the editor', () => {
   });
   afterEach(() => copy.remove());
 
-  it.each(editorMistakes)('$guide: $mistake', async ({ change, says, line }) => {
-    const changed = copy.change(change);
-    const [problem = '', ...more] = await checkContent(copy.root);
-    expect(more).toEqual([]);
-    const place = `${change.file}:${line ?? changed}: `;
-    expect(problem.slice(0, place.length)).toBe(place);
-    const said = problem.slice(place.length);
-    if (typeof says === 'string') expect(said).toBe(says);
-    else expect(said).toMatch(says);
-  });
+  it.each([...editorMistakes, ...wordMistakes])(
+    '$guide: $mistake',
+    async ({ change, beside, says, line, at }) => {
+      if (beside) copy.change(beside);
+      const changed = copy.change(change);
+      const [problem = '', ...more] = await checkContent(copy.root);
+      expect(more).toEqual([]);
+      const place = `${at ?? change.file}:${line ?? changed}: `;
+      expect(problem.slice(0, place.length)).toBe(place);
+      const said = problem.slice(place.length);
+      if (typeof says === 'string') expect(said).toBe(says);
+      else expect(said).toMatch(says);
+    },
+  );
 
-  it.each(harmless)('may do it: $what', async ({ change }) => {
+  it.each([...harmless, ...harmlessWords])('may do it: $what', async ({ change, beside }) => {
+    if (beside) copy.change(beside);
     copy.change(change);
     expect(await checkContent(copy.root)).toEqual([]);
   });

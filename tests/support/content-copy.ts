@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectDir } from './source-files.ts';
@@ -11,9 +20,6 @@ export type Change =
   | { file: string; text: string | Uint8Array }
   | { file: string; remove: true };
 
-/** What of the project the check of content reads. */
-const parts = ['src/content'];
-
 /** The first file of a folder of content, whichever editors have left there. */
 export function someFile(folder: 'posts' | 'policies', holds = /^/): string {
   const path = `src/content/${folder}`;
@@ -23,8 +29,8 @@ export function someFile(folder: 'posts' | 'policies', holds = /^/): string {
   return `${path}/${found}`;
 }
 
-/** A copy of the content in a folder of its own, to make mistakes in. */
-export function contentCopy() {
+/** A copy of parts of the project in a folder of its own, to change things in. */
+function copyOf(parts: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'notewright-walk-'));
   for (const part of parts) cpSync(join(projectDir, part), join(root, part), { recursive: true });
   return {
@@ -47,4 +53,28 @@ export function contentCopy() {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** A copy of the content, which is all that its check reads. */
+export const contentCopy = () => copyOf(['src/content']);
+
+/** What the core, the Worker and their tests without a browser are made of. */
+const code = [
+  ...[
+    'functions',
+    'migrations',
+    'scripts',
+    'src/lib',
+    'src/stores',
+    'tests/support',
+    'tests/fixtures/database',
+  ],
+  ...['package.json', 'vitest.config.ts'],
+];
+
+/** A copy of the code, with the packages of the project, in which types and tests run. */
+export function codeCopy() {
+  const copy = copyOf(code);
+  symlinkSync(join(projectDir, 'node_modules'), join(copy.root, 'node_modules'), 'dir');
+  return copy;
 }

@@ -152,6 +152,14 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       };
       return () => ask(`/api/desk/inquiries/${id}`);
     };
+  /** A request of the owner about somebody who wrote to us. */
+  const ofPerson =
+    (step: string, body: (email: string) => object): Scene =>
+    async () => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      await visitor.post('/api/business-inquiry', { ...inquiryForm, email });
+      return () => owner.ask('POST', `/api/desk/people/${step}`, body(email));
+    };
   const licenceFacts = { licensee: 'Engines', song: 'Morning', inquiry: 'NW-1A2B3C4D' };
   const companyLicence = async () =>
     (await (await owner.ask('POST', '/api/desk/licences', licenceFacts)).json()) as {
@@ -299,6 +307,11 @@ export function everyEndpoint(shop: ReturnType<typeof createShop>) {
       const { document } = await companyLicence();
       return () => visitor.post('/api/licence/check', { text: document });
     },
+    'POST /api/desk/people/find': async () => () =>
+      owner.ask('POST', '/api/desk/people/find', { text: 'ada' }),
+    'POST /api/desk/people/export': ofPerson('export', (email) => ({ email })),
+    'POST /api/desk/people/erasure-plan': ofPerson('erasure-plan', (email) => ({ email })),
+    'POST /api/desk/people/erase': ofPerson('erase', (email) => ({ email, again: email })),
     'GET /api/desk/licences': async () => () => owner.ask('GET', '/api/desk/licences'),
     'POST /api/desk/licences': async () => () => owner.ask('POST', '/api/desk/licences', licenceFacts),
     'POST /api/desk/licences/:number/revoke': async () => {

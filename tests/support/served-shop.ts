@@ -285,6 +285,18 @@ export async function createServedShop() {
         ofOwner('POST /api/desk/inbox/:kind/:id', `/api/desk/inbox/orders/${song.link['id']}`, {
           done: false,
         }),
+        ...(
+          [
+            ['find', { text: email }],
+            ['export', { email }],
+            ['erasure-plan', { email }],
+          ] as const
+        ).map(([step, body]) => ofOwner(`POST /api/desk/people/${step}`, `/api/desk/people/${step}`, body)),
+        {
+          ...ofOwner('POST /api/desk/people/erase', '/api/desk/people/erase', { email, again: email }),
+          // An order of this address can still be paid.
+          status: 409,
+        },
         ofOwner('GET /api/desk/licences', '/api/desk/licences'),
         ofOwner('POST /api/desk/licences', '/api/desk/licences', company),
         ofOwner('POST /api/desk/licences/:number/revoke', `/api/desk/licences/${licence.number}/revoke`, {

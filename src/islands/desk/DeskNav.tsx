@@ -8,6 +8,7 @@ const titles = {
   songs: 'Songs',
   inquiries: 'Inquiries',
   licences: 'Licences',
+  people: 'People',
   ...Object.fromEntries(inboxKinds.map((kind) => [kind, inboxWords[kind].title])),
 } as Readonly<Record<string, string>>;
 
@@ -18,7 +19,7 @@ export function DeskNav({ place, inbox }: { place: DeskPlace; inbox: Inbox }) {
   return (
     <nav className="desk-nav" aria-label="Desk">
       <ul>
-        {(['songs', 'inquiries', 'licences', ...inboxKinds] as const).map((room) => {
+        {(['songs', 'inquiries', 'licences', ...inboxKinds, 'people'] as const).map((room) => {
           const count = counts[room] ?? 0;
           return (
             <li key={room}>

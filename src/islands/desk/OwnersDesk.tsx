@@ -8,6 +8,7 @@ import { InboxPanel } from './InboxPanel.tsx';
 import { LicenceList } from './LicenceList.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
 
 /** The desk of who is signed in. Its code comes to nobody else. */
 export function OwnersDesk({ uid, email }: { uid: string; email: string }) {
@@ -45,6 +46,7 @@ export function OwnersDesk({ uid, email }: { uid: string; email: string }) {
       <DeskNav place={place} inbox={inbox} />
       {place.at === 'inquiries' && <InquiryList inquiries={owners.inquiries} />}
       {place.at === 'licences' && <LicenceList licences={owners.licences} />}
+      {place.at === 'people' && <PeoplePanel people={owners.people} />}
       {place.at === 'inbox' && <InboxPanel key={place.kind} kind={place.kind} inbox={inbox} />}
       {place.at === 'songs' && <OrderList desk={desk} />}
       {open.status !== 'closed' && <OrderPanel owners={owners} open={open} />}

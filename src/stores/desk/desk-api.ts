@@ -16,6 +16,14 @@ import {
   type UploadView,
 } from '#lib/contract/desk/desk-orders.ts';
 import {
+  erasure,
+  erasurePlan,
+  foundOnDesk,
+  type Erasure,
+  type ErasurePlan,
+  type FoundOnDesk,
+} from '#lib/contract/desk/desk-people.ts';
+import {
   answerPath,
   beginPath,
   completePath,
@@ -26,8 +34,11 @@ import {
   deskOrderPath,
   deskOrdersPath,
   elsewherePath,
+  erasePath,
+  erasurePlanPath,
   extendPath,
   filesPath,
+  findPath,
   inboxDonePath,
   inboxKindPath,
   inboxPath,
@@ -35,8 +46,10 @@ import {
   offersPath,
   ownNotesPath,
   partPath,
+  personExportPath,
   revokePath,
 } from '#lib/contract/desk/desk-paths.ts';
+import { record } from '#lib/data/shapes.ts';
 import { idempotencyHeader } from '#lib/contract/shared/idempotency.ts';
 import { readJson } from '#lib/http/request.ts';
 import type { createSignedRequest } from '../session/signed-request.ts';
@@ -96,6 +109,15 @@ export function createDeskApi(send: ReturnType<typeof createSignedRequest>) {
 
     noteOn: (id: string, note: string) => order(post(ownNotesPath(id), { note })),
     markElsewhere: (id: string, note: string) => order(post(elsewherePath(id), { note })),
+
+    find: async (text: string): Promise<FoundOnDesk> =>
+      foundOnDesk(await readJson(await post(findPath, { text }))),
+    exportPerson: async (email: string): Promise<Readonly<Record<string, unknown>>> =>
+      record(await readJson(await post(personExportPath, { email }))),
+    planErasure: async (email: string): Promise<ErasurePlan> =>
+      erasurePlan(await readJson(await post(erasurePlanPath, { email }))),
+    erase: async (email: string, again: string): Promise<Erasure> =>
+      erasure(await readJson(await post(erasePath, { email, again }))),
 
     startFile: (id: string, file: { version: number; name: string; size: number }, key: string) =>
       upload(post(filesPath(id), file, key)),

@@ -16,6 +16,7 @@ const said: Readonly<Record<string, string>> = {
   storage_unavailable: 'The store of the files does not answer. Please try again in a minute.',
   conflict: 'That cannot be done, or not any more: things have changed since. This is how they stand now.',
   licence_keys_missing: 'No licence can be signed: LICENCE_KEYS is missing (docs/deploy.md).',
+  order_not_over: 'Nothing was erased: an order of this person is not over.',
   too_large: 'The file is too large.',
 };
 

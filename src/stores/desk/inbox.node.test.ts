@@ -74,6 +74,7 @@ describe('the place that the address names', () => {
     ['#nonsense', { at: 'songs' }],
     ['#inquiries', { at: 'inquiries' }],
     ['#licences', { at: 'licences' }],
+    ['#people', { at: 'people' }],
     ['#outbox', { at: 'inbox', kind: 'outbox' }],
     ['#order=x', { at: 'songs' }],
     [

@@ -7,6 +7,7 @@ import { createDesk } from './desk.ts';
 import { createInbox } from './inbox.ts';
 import { createInquiries } from './inquiries.ts';
 import { createLicences } from './licences.ts';
+import { createPeople } from './people.ts';
 import { createUploads } from './uploads.ts';
 
 /** The desk of one signed-in user. Whether it is the owner's, the server says. */
@@ -25,17 +26,18 @@ export function deskOf(uid: string) {
   });
   const inbox = createInbox(api);
   const inquiries = createInquiries(api, () => void inbox.count());
-  return { desk, uploads, inbox, inquiries, licences: createLicences(api) };
+  return { desk, uploads, inbox, inquiries, licences: createLicences(api), people: createPeople(api) };
 }
 
 export type OwnersDesk = ReturnType<typeof deskOf>;
 
-/** What the address asks for: the list of songs, one order, or what came in of one kind. */
+/** What the address asks for: the list of songs, one order, persons, or what came in of one kind. */
 export type DeskPlace =
   | { readonly at: 'songs' }
   | { readonly at: 'order'; readonly id: string }
   | { readonly at: 'inquiries' }
   | { readonly at: 'licences' }
+  | { readonly at: 'people' }
   | { readonly at: 'inbox'; readonly kind: InboxKind };
 
 export function placeOfHash(hash: string): DeskPlace {
@@ -43,6 +45,7 @@ export function placeOfHash(hash: string): DeskPlace {
   if (id) return { at: 'order', id };
   if (hash === '#inquiries') return { at: 'inquiries' };
   if (hash === '#licences') return { at: 'licences' };
+  if (hash === '#people') return { at: 'people' };
   const kind = inboxKinds.find((one) => hash === `#${one}`);
   return kind ? { at: 'inbox', kind } : { at: 'songs' };
 }

@@ -5,20 +5,25 @@ export interface ContentMistake {
   guide: 'docs/editing.md' | 'docs/recipes/change-a-policy.md';
   mistake: string;
   change: Change;
+  /** What is done before it, where it takes two files. */
+  beside?: Change;
   /** What stands behind the file and the line. */
   says: string | RegExp;
   /** The line that is named, where it is not the one that was changed. */
   line?: number;
+  /** What is named, where it is not the file that was changed. */
+  at?: string;
 }
 
 const policy = someFile('policies', /^status: published$/m);
 const post = someFile('posts');
+const news = 'src/content/sample-news.yaml';
 const guide = 'docs/editing.md';
 const ofPolicies = 'docs/recipes/change-a-policy.md';
 const needsQuotes = 'write a text; a date, a number or a word such as yes needs quotes';
 
 /** What is harmless: the check has nothing to say of it. */
-export const harmless: { what: string; change: Change }[] = [
+export const harmless: { what: string; change: Change; beside?: Change }[] = [
   { what: 'a post is taken away', change: { file: post, remove: true } },
   {
     what: 'a policy has another date',
@@ -99,7 +104,37 @@ export const editorMistakes: ContentMistake[] = [
   },
   {
     ...{ guide, mistake: 'a story without a title' },
-    change: { file: 'src/content/sample-news.yaml', from: /title: .*/, to: "title: ''" },
+    change: { file: news, from: /title: .*/, to: "title: ''" },
     says: '0.title: must not be empty',
+  },
+  {
+    ...{ guide, mistake: 'a blank title' },
+    change: { file: post, from: /^title: .*/m, to: "title: '  '" },
+    says: 'title: must not be empty',
+  },
+  {
+    ...{ guide, mistake: 'a story of tomorrow' },
+    change: { file: news, from: /date: .*/, to: "date: '2999-01-01'" },
+    says: /^0\.date: lies in the future/,
+  },
+  {
+    ...{ guide, mistake: 'a source of news that is none' },
+    change: { file: news, from: /source: .*/, to: 'source: Enemy' },
+    says: /^0\.source: must be one of /,
+  },
+  {
+    ...{ guide, mistake: 'an id that is taken' },
+    change: { file: news, from: /(?<=- id: (.*)\n[^]*?- id: ).*/, to: '$1' },
+    says: /^1\.id: '.*' is in line \d+ already; give this one a word of its own$/,
+  },
+  {
+    ...{ guide, mistake: 'a tab' },
+    change: { file: news, from: /^ {2}(?=title:)/m, to: '\t' },
+    says: 'begins with a tab, which may not be; put two spaces in its place',
+  },
+  {
+    ...{ guide, mistake: 'a space too much' },
+    change: { file: news, from: /^(?= {2}title:)/m, to: ' ' },
+    says: /^wrong indentation: it begins with 3 spaces, the line above with 2 spaces;/,
   },
 ];

@@ -3,6 +3,7 @@ import { plans, type Plan } from '../business/plans.ts';
 import { line, optionalParagraph, paragraph } from '../shared/fields.ts';
 import { limits as textLimits } from '../shared/limits.ts';
 import { deliveryLimits as limits } from '../order/song-progress.ts';
+import { heldAddress } from './held-address.ts';
 
 const version = z.int().check(z.minimum(1), z.maximum(limits.versions));
 
@@ -74,3 +75,21 @@ export const ownerNote = z.strictObject({ note: line('The note', 500) });
 
 /** POST …/elsewhere. */
 export const elsewhere = z.strictObject({ note: line('Where the song went', 500) });
+
+/** POST /api/desk/people/find. */
+export const personSearch = z.strictObject({ text: line('What is looked for', textLimits.email) });
+
+const personAddress = line('The address', textLimits.email).check(
+  z.regex(heldAddress, 'The address must look like name@example.com'),
+);
+
+/** POST /api/desk/people/export and …/erasure-plan. */
+export const person = z.strictObject({ email: personAddress });
+
+/** POST /api/desk/people/erase: the address twice, so that no slip erases anybody. */
+export const erasedPerson = z.strictObject({ email: personAddress, again: personAddress }).check(
+  z.refine(({ email, again }) => email.toLowerCase() === again.toLowerCase(), {
+    path: ['again'],
+    error: 'Must be the same address once more',
+  }),
+);

@@ -72,3 +72,18 @@ export const deskLicencesPath = '/api/desk/licences';
 
 /** POST { reason }: the licence, of whomever, counts no more. It stays on record. */
 export const revokePath = (number: string) => `${deskLicencesPath}/${encodeURIComponent(number)}/revoke`;
+
+/** POST { text }: everything in which the text stands, { found, cut }. No address of a person stands in an address of ours. */
+export const findPath = '/api/desk/people/find';
+
+/** POST { email }: all that is held of a person, by table, as `npm run inbox -- export` prints it. */
+export const personExportPath = '/api/desk/people/export';
+
+/** POST { email }: what an erasure would take and leave, { counts, notOver }. Changes nothing. */
+export const erasurePlanPath = '/api/desk/people/erasure-plan';
+
+/**
+ * POST { email, again }: erases a person, whole or not at all, { counts, notReached }. 409 `order_not_over` while something is
+ * owed. May be repeated.
+ */
+export const erasePath = '/api/desk/people/erase';

@@ -46,6 +46,7 @@ export const errorCodes = [
   'storage_unavailable',
   'licence_keys_missing',
   'not_on_offer',
+  'order_not_over',
   'internal',
 ] as const;
 
