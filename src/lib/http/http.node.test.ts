@@ -88,6 +88,8 @@ describe('failureWords', () => {
     [new HttpError(429, ''), 'in a minute'],
     [new HttpError(413, ''), 'too long'],
     [new HttpError(422, ''), 'fields marked'],
+    [new HttpError(415, '', { code: 'unsupported_media_type' }), 'changed what was sent'],
+    [new HttpError(400, '', { code: 'invalid_json' }), 'changed what was sent'],
     [new HttpError(500, ''), 'on our side'],
     [new Error('anything'), 'on our side'],
     [undefined, 'on our side'],
