@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { blogPath, newsPath } from '../lib/contract/news/news.ts';
 import { skipWaitingMessage } from '../lib/browser/skip-waiting-message.ts';
+import { isOurs } from './is-ours.ts';
 import { isPage, type OfflineFile } from './pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,8 +24,31 @@ const daySeconds = 24 * 60 * 60;
 /** In browsers that tell: the visitor pays for every byte, and gets only what the pages ask for. */
 const savesData = (self.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+interface Answer {
+  request: Request;
+  response: Response;
+}
+
+const oursOrNull = async ({ request, response }: Answer): Promise<Response | null> =>
+  (await isOurs(response, new URL(request.url).pathname)) ? response : null;
+
+/** What something between us answers in our place counts as no answer. */
+const withoutStrangers = {
+  async fetchDidSucceed(answer: Answer) {
+    const ours = await oursOrNull(answer);
+    if (ours) return ours;
+    throw new Error('This answer is not from our server.');
+  },
+};
+
+/** A page of theirs is shown, because there the traveller signs; it is not kept. */
+const keepsNoStrangers = {
+  cacheWillUpdate: (answer: Answer) =>
+    answer.response.status === 200 ? oursOrNull(answer) : Promise.resolve(null),
+};
+
 /** The list stands whoever reads it: what was kept before the visitor began to save data is still good. */
-const kept = new PrecacheController();
+const kept = new PrecacheController({ plugins: [withoutStrangers] });
 kept.addToCacheList([...OFFLINE_FILES]);
 
 /** An answer that says the server is out of order counts as none, so that the copy takes over. */
@@ -39,6 +63,7 @@ const copies = new NetworkFirst({
   cacheName: 'copies',
   networkTimeoutSeconds,
   plugins: [
+    withoutStrangers,
     withoutServerErrors,
     new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 4 }),
     // Who asks for newer ones is told when there are none to be had.
@@ -52,6 +77,7 @@ const seenPages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,
   plugins: [
+    keepsNoStrangers,
     withoutServerErrors,
     new ExpirationPlugin({ maxAgeSeconds: 30 * daySeconds, maxEntries: 40 }),
     {
@@ -62,12 +88,12 @@ const seenPages = new NetworkFirst({
 });
 const files = new CacheFirst({
   cacheName: 'files',
-  plugins: [new ExpirationPlugin({ maxAgeSeconds: 60 * daySeconds, maxEntries: 150 })],
+  plugins: [withoutStrangers, new ExpirationPlugin({ maxAgeSeconds: 60 * daySeconds, maxEntries: 150 })],
 });
 /** The stories of the genres that songs were written in: a build leaves most as they were. */
 const book = new CacheFirst({
   cacheName: 'book',
-  plugins: [new ExpirationPlugin({ maxAgeSeconds: 365 * daySeconds, maxEntries: 400 })],
+  plugins: [withoutStrangers, new ExpirationPlugin({ maxAgeSeconds: 365 * daySeconds, maxEntries: 400 })],
 });
 const network = new NetworkOnly({ networkTimeoutSeconds });
 

@@ -20,7 +20,7 @@ export function showLostLinkForm(page: HTMLElement): void {
     title.textContent = 'Lost your link?';
     page.querySelector('[data-wrong]')?.remove();
   }
-  const openedAt = Date.now();
+  const openedAt = performance.now();
   const input = element('input', { type: 'email', name: 'email', id: 'lost-email', autocomplete: 'email' });
   const trap = element('input', { name: 'website', tabIndex: -1, autocomplete: 'off' });
   const trapField = element(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { builtNames } from '../support/built-site.ts';
 import { deploySite } from '../support/deployed-site.ts';
 import { openStudio, tune } from '../support/studio.ts';
 import { anyPost, publishedPosts } from '../support/written-texts.ts';
@@ -187,6 +188,45 @@ test('the news are there, too, when the network hangs and they were never opened
     site.hang(/\.html$/);
     await page.goto(`${site.origin}/news`);
     await expect(page.getByRole('heading', { name: 'Music News', level: 1 })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});
+
+test('the page of a train’s network is shown for the traveller to sign, and never kept in the place of ours', async ({
+  page,
+  context,
+}) => {
+  const site = await deploySite();
+  try {
+    await visit(page, site.origin);
+    const kept = await keptAddresses(page);
+    const scripts = builtNames('_astro').filter((name) => name.endsWith('.js'));
+    const [notKept = ''] = scripts.map((name) => `/_astro/${name}`).filter((path) => !kept.includes(path));
+    const answers = () =>
+      page.evaluate(
+        (paths) =>
+          Promise.all(
+            paths.map((path) =>
+              fetch(path).then(
+                (one) => one.ok,
+                () => false,
+              ),
+            ),
+          ),
+        [notKept, '/api/news'],
+      );
+    site.setPortal(true);
+    expect(await answers()).toEqual([false, false]);
+    await page.goto(`${site.origin}/privacy-policy`);
+    await expect(page.getByRole('heading', { name: 'Welcome on board' })).toBeVisible();
+    expect(await keptAddresses(page)).toEqual(kept);
+
+    site.setPortal(false);
+    expect(await answers()).toEqual([true, false]);
+    await context.setOffline(true);
+    await page.goto(`${site.origin}/privacy-policy`);
+    await expect(page.getByRole('heading', { name: 'You Are Offline' })).toBeVisible();
   } finally {
     await site.stop();
   }

@@ -14,6 +14,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** What the network of a train or a hotel answers until the traveller has signed. */
+export const portalPage =
+  '<!DOCTYPE html><html lang="en"><title>Train</title><h1>Welcome on board</h1></html>';
+
 /**
  * A copy of the built site behind an address of its own, which can be deployed anew while pages of it are open.
  * It has no API. What is gone is answered with 404 and never with a page.
@@ -22,10 +26,13 @@ export async function deploySite() {
   const root = await mkdtemp(join(tmpdir(), 'notewright-deploy-'));
   await cp(join(projectDir, 'dist'), root, { recursive: true });
   let answers: (file: string) => boolean = () => true;
+  let isBehindPortal = false;
+  let version = 'anew';
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = extname(pathname) ? pathname : join(pathname, 'index.html');
     if (!answers(file)) return;
+    if (isBehindPortal) return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(portalPage);
     readFile(join(root, file)).then(
       (body) => {
         const type = types[extname(file)] ?? 'application/octet-stream';
@@ -42,7 +49,7 @@ export async function deploySite() {
 
     /**
      * The next version: the chunks whose names begin so have changed, and with them, as a hash of the content is
-     * in the name, all that import them. The old files are gone.
+     * in the name, all that import them. The old files are gone. It is called `anew`, and the one after it `anew-again`.
      */
     async deployAnew(...chunks: string[]): Promise<void> {
       const names = (await readdir(join(root, '_astro'))).filter((name) => name.endsWith('.js'));
@@ -57,20 +64,26 @@ export async function deploySite() {
       // A set that grows while it is walked: whatever imports a changed chunk has changed.
       for (const old of changed) for (const [name, text] of texts) if (text.includes(old)) changed.add(name);
 
-      const anew = (name: string) => name.replace(/\.[^.]+\.js$/, '.anew.js');
+      const anew = (name: string) => name.replace(/\.[^.]+\.js$/, `.${version}.js`);
       for (const name of await readdir(root, { recursive: true })) {
         if (!/\.(html|js)$/.test(name)) continue;
         let text = await readFile(join(root, name), 'utf8');
-        text = text.replace(/data-build="\w+"/, 'data-build="anew"');
+        text = text.replace(/data-build="[\w-]+"/, `data-build="${version}"`);
         for (const old of changed) text = text.replaceAll(old, anew(old));
         await writeFile(join(root, name), text);
       }
       for (const old of changed) await rename(join(root, '_astro', old), join(root, '_astro', anew(old)));
+      version = `${version}-again`;
     },
 
     /** From now on it never answers for the files that match. */
     hang(files: RegExp): void {
       answers = (file) => !files.test(file);
+    },
+
+    /** From now on, or no longer, a network in between answers everything with its own page. */
+    setPortal(isThere: boolean): void {
+      isBehindPortal = isThere;
     },
 
     /** Puts script before that of the service worker. */

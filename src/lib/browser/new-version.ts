@@ -36,10 +36,11 @@ export async function watchVersion(offer: (reload: () => void) => void, replaced
   watchInstall();
   look();
 
-  let asked = Date.now();
+  // Not the machine's clock, which may be set back meanwhile.
+  let asked = performance.now();
   const ask = () => {
-    if (document.hidden || Date.now() - asked < askMs) return;
-    asked = Date.now();
+    if (document.hidden || performance.now() - asked < askMs) return;
+    asked = performance.now();
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureWords } from './failure-words.ts';
 import { HttpError, NetworkError } from './http-error.ts';
+import { request } from './request.ts';
 import { sendJson } from './send-json.ts';
 import { createSubmissionKeys } from './submission-key.ts';
 
@@ -49,13 +50,32 @@ describe('sendJson', () => {
   });
 });
 
-describe('sendJson, where something else answers in our place,', () => {
+describe('sendJson, where the answer is not the one that our server gave,', () => {
   it.each([
     ['a page', 'text/html', '<h1>Welcome to the train</h1>'],
+    ['a page without a name', null, '<h1>Welcome to the train</h1>'],
     ['nothing', null, ''],
+    ['half an answer', 'application/json', '{"id":"1'],
   ])('takes %s for no connection', async (_, type, body) => {
     vi.stubGlobal('fetch', async () => new Response(body, { headers: type ? { 'Content-Type': type } : {} }));
     await expect(sendJson('/api/x', {}, 'k')).rejects.toMatchObject({ reason: 'offline' });
+  });
+});
+
+describe('sendJson, behind a proxy that drops what kind of answer it is,', () => {
+  it('takes our answer, whose body can still be read', async () => {
+    vi.stubGlobal('fetch', async () => new Response(Buffer.from('{"id":"1"}')));
+    expect(await (await sendJson('/api/x', {}, 'k')).json()).toEqual({ id: '1' });
+  });
+});
+
+describe('request', () => {
+  it('takes a page in the place of our answer for no connection, also where no answer is read', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<p>Sign here', { headers: { 'Content-Type': 'text/html' } }),
+    );
+    await expect(request('/api/x', { method: 'DELETE' })).rejects.toMatchObject({ reason: 'offline' });
   });
 });
 
@@ -68,6 +88,8 @@ describe('failureWords', () => {
     [new HttpError(429, ''), 'in a minute'],
     [new HttpError(413, ''), 'too long'],
     [new HttpError(422, ''), 'fields marked'],
+    [new HttpError(415, '', { code: 'unsupported_media_type' }), 'changed what was sent'],
+    [new HttpError(400, '', { code: 'invalid_json' }), 'changed what was sent'],
     [new HttpError(500, ''), 'on our side'],
     [new Error('anything'), 'on our side'],
     [undefined, 'on our side'],

@@ -22,9 +22,12 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** Our API never answers with a page: something between us did, as the network of a train that wants a signature. */
+const isPage = ({ headers }: Response): boolean => headers.get('Content-Type')?.includes('html') === true;
+
 /**
  * One call to our own API. Throws `HttpError` when the server said no, `NetworkError` when nothing came back
- * within 15 seconds, or within `timeoutMs` milliseconds.
+ * within 15 seconds, or within `timeoutMs` milliseconds, and when a page came in the place of our answer.
  */
 export async function request(
   path: string,
@@ -40,6 +43,7 @@ export async function request(
   } catch (cause) {
     throw networkError(cause);
   }
+  if (response.ok && isPage(response)) throw new NetworkError('offline');
   if (response.ok) return response;
   const body = await response.text().catch(() => '');
   const problem = readJsonAs(apiError, body)?.error;

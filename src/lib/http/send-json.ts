@@ -1,10 +1,10 @@
 import { idempotencyHeader } from '../contract/shared/idempotency.ts';
-import { NetworkError } from './http-error.ts';
-import { request } from './request.ts';
+import { readJson, request } from './request.ts';
 
 /**
- * Posts JSON to our own API with an idempotency key and resolves once the server said yes. Throws as
- * `request` does; so it does when something between us answered with a page of its own, as the network of a train.
+ * Posts JSON to our own API with an idempotency key and resolves once the server said yes and its
+ * answer has come to its end. Throws as `request` and `readJson` do: an answer that was cut off is asked for again under
+ * the same key. The answer is known by its body, because there are proxies that drop its `Content-Type`.
  */
 export async function sendJson(path: string, data: unknown, idempotencyKey: string): Promise<Response> {
   const response = await request(path, {
@@ -12,6 +12,6 @@ export async function sendJson(path: string, data: unknown, idempotencyKey: stri
     headers: { 'Content-Type': 'application/json', [idempotencyHeader]: idempotencyKey },
     body: JSON.stringify(data),
   });
-  if (!response.headers.get('Content-Type')?.includes('json')) throw new NetworkError('offline');
+  await readJson(response.clone());
   return response;
 }

@@ -26,6 +26,9 @@ import {
   worksPath,
   type WorkChanges,
 } from '#lib/contract/library/works-paths.ts';
+import { NetworkError } from '#lib/http/http-error.ts';
+import { readJson } from '#lib/http/request.ts';
+import { createSubmissionKeys } from '#lib/http/submission-key.ts';
 import type { ToPush } from '#lib/library/sync/sync.ts';
 import { mustBeCurrent } from '../session/current-user.ts';
 import { createSignedRequest, type SignedRequestOptions } from '../session/signed-request.ts';
@@ -79,30 +82,40 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     });
 
   async function json(answer: Promise<Response>): Promise<unknown> {
-    const body: unknown = await (await answer).json();
+    const body = await readJson(await answer);
     mustBeCurrent(user);
     return body;
+  }
+
+  /** For what is done without a word: the server says so by its status, and a page in its place has another one. */
+  async function done(answer: Promise<Response>): Promise<void> {
+    if ((await answer).status !== 204) throw new NetworkError('offline');
   }
 
   const onePlaylist = async (answer: Promise<Response>) => playlist(await json(answer));
   const wholePlaylist = async (answer: Promise<Response>) => playlistWithTracks(await json(answer));
 
+  /** A playlist that was made, and whose answer was lost, is the same one at the next try. */
+  const newPlaylists = createSubmissionKeys(newId);
+
   const storage: PlaylistStorage = {
     list: async () => playlistList(await json(call('GET', userPlaylistsPath))),
     open: (id) => wholePlaylist(call('GET', playlistPath(id))),
-    create(words) {
-      const id = newId();
-      return onePlaylist(call('POST', playlistsPath, { id, ...words }, id));
+    async create(words) {
+      const id = newPlaylists.keyFor(words);
+      const made = await onePlaylist(call('POST', playlistsPath, { id, ...words }, id));
+      newPlaylists.done();
+      return made;
     },
     change: (id, words, from) => onePlaylist(call('PATCH', playlistPath(id), { ...words, from })),
-    remove: async (id) => void (await call('DELETE', playlistPath(id))),
+    remove: (id) => done(call('DELETE', playlistPath(id))),
     restore: (id) => onePlaylist(call('POST', restorePlaylistPath(id), {}, newId())),
     async addTrack(id, track) {
       if (isKeptId(track.id)) throw new PlaylistError(staysHere);
       return wholePlaylist(call('POST', playlistTracksPath(id), { trackId: track.id }, newId()));
     },
     async removeTrack(id, trackId) {
-      await call('DELETE', playlistTrackPath(id, trackId));
+      await done(call('DELETE', playlistTrackPath(id, trackId)));
       return storage.open(id);
     },
     order: (id, trackIds) => wholePlaylist(call('PUT', playlistTracksPath(id), { trackIds })),
@@ -117,8 +130,8 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
       return { tracks: trackList(await json(Promise.resolve(response))), next: nextOf(response) };
     },
 
-    setSaved: async (trackId: string, saved: boolean) =>
-      void (await call(saved ? 'PUT' : 'DELETE', savedTrackPath(trackId))),
+    setSaved: (trackId: string, saved: boolean) =>
+      done(call(saved ? 'PUT' : 'DELETE', savedTrackPath(trackId))),
 
     history: async () =>
       history(await json(call('GET', historyPath))).map(({ track, playedAt }) => ({
@@ -126,10 +139,9 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
         playedAt,
       })),
 
-    addPlays: async (plays: LibraryToMerge['plays']) =>
-      void (await call('POST', historyPath, { plays }, newId())),
+    addPlays: (plays: LibraryToMerge['plays']) => done(call('POST', historyPath, { plays }, newId())),
 
-    merge: async (library: LibraryToMerge) => void (await call('POST', mergePath, library, newId())),
+    merge: async (library: LibraryToMerge) => void (await json(call('POST', mergePath, library, newId()))),
 
     works: async (since: number): Promise<WorkChanges> =>
       workChanges(await json(call('GET', `${worksPath}?since=${since}`))),
@@ -145,15 +157,15 @@ export function createAccountApi({ user, token, newId, onEnded }: AccountApiOpti
     },
 
     /** Notes that this browser is used. */
-    noteSession: async () => void (await call('PUT', currentSessionPath)),
+    noteSession: () => done(call('PUT', currentSessionPath)),
 
     sessions: async () => sessionList(await json(call('GET', sessionsPath))),
 
-    endSession: async (id: string) => void (await call('DELETE', sessionPath(id))),
+    endSession: (id: string) => done(call('DELETE', sessionPath(id))),
 
-    endAllSessions: async () => void (await call('DELETE', sessionsPath)),
+    endAllSessions: () => done(call('DELETE', sessionsPath)),
 
-    deleteAll: async () => void (await call('DELETE', accountPath)),
+    deleteAll: () => done(call('DELETE', accountPath)),
   };
 }
 

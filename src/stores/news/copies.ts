@@ -7,7 +7,7 @@ import {
   type NewsResponse,
 } from '#lib/contract/news/news-answers.ts';
 import { HttpError, NetworkError } from '#lib/http/http-error.ts';
-import { request } from '#lib/http/request.ts';
+import { readJson, request } from '#lib/http/request.ts';
 
 const retries = 3;
 const firstPauseMs = 1000;
@@ -37,7 +37,7 @@ let isRefresh = false;
 /** A refresh asks the server whether there is more, at every try; else the browser's own copy is good for 15 minutes. */
 function asking(path: string): () => Promise<unknown> {
   const init: RequestInit = isRefresh ? { cache: 'no-cache' } : {};
-  return async () => (await request(path, init)).json();
+  return async () => readJson(await request(path, init));
 }
 
 /** Both stay for the tab; a copy older than 15 minutes is asked for again when a page needs it. */

@@ -74,6 +74,25 @@ describe('an answer that says no', () => {
   });
 });
 
+describe('half an answer', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is none: the news are asked for again', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('{"articles":[{"id":')));
+    vi.stubGlobal('fetch', fetched);
+    const stop = $news.subscribe(() => undefined);
+    $news.revalidate();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetched).toHaveBeenCalledTimes(4);
+    expect($news.get()).toMatchObject({ loading: false, error: expect.any(NetworkError) });
+    stop();
+  });
+});
+
 describe('saved stories', () => {
   let storage: ReturnType<typeof memoryStorage>;
   beforeEach(() => {

@@ -21,17 +21,17 @@ interface AskedForm {
   readonly email: string;
   /** What stands in the field that nobody sees. */
   readonly website: string;
-  /** When the form came, in milliseconds since 1970. */
+  /** When the form came, by `performance.now()`: the clock of the machine may be set meanwhile. */
   readonly openedAt: number;
 }
 
 /** Asks for a mail with the private links of an address's orders. Answers null when it was asked for, else what went wrong, in words. */
 export async function askForLinks({ email, website, openedAt }: AskedForm): Promise<string | null> {
   if (!mailForm.test(email)) return 'Email Address must look like name@example.com';
-  const missing = minFillMs - (Date.now() - openedAt);
-  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing));
+  const missing = minFillMs - (performance.now() - openedAt);
+  if (missing > 0) await new Promise((resolve) => setTimeout(resolve, Math.ceil(missing)));
   try {
-    const data = { email, website, filledInMs: Date.now() - openedAt };
+    const data = { email, website, filledInMs: Math.ceil(performance.now() - openedAt) };
     await sendJson(orderLinksPath, data, crypto.randomUUID());
     return null;
   } catch (error) {

@@ -3,7 +3,7 @@ import { accountKeys } from './account-keys.ts';
 import { readText, removeText, writeText } from '#lib/browser/storage.ts';
 import { identitySettings, type IdentitySettings } from '#lib/contract/session/identity.ts';
 import { identityPath } from '#lib/contract/library/library-paths.ts';
-import { request } from '#lib/http/request.ts';
+import { readJson, request } from '#lib/http/request.ts';
 import type { Identity, IdentityUser } from './identity.ts';
 
 /** Who is here. 'unknown' while the service is asked; 'off' where signing in is not set up. */
@@ -121,7 +121,7 @@ export function createSession({ settings, load }: SessionOptions) {
 }
 
 const askSettings = async (): Promise<IdentitySettings> =>
-  identitySettings(await (await request(identityPath)).json());
+  identitySettings(await readJson(await request(identityPath)));
 
 export const session = createSession({
   settings: askSettings,
