@@ -22,7 +22,7 @@ export const press = (page: Page, name: string | RegExp) =>
 /** Opens a page with a form, and waits until it is alive. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('form[data-ready]')).toBeVisible();
+  await expect(page.locator('form[data-ready]').first()).toBeVisible();
 }
 
 /** Sends the form of a page as it is: every field that must not be empty says so. */

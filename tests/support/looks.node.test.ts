@@ -21,6 +21,7 @@ describe('a look is another', () => {
   it('where something was added or is gone', () => {
     expect(changesOf([head], [])).toEqual([`${head} → nothing`]);
     expect(changesOf([], [head])).toEqual([`nothing → ${head}`]);
+    expect(changesOf([''], [])).toHaveLength(1);
   });
 
   it('and no more than ten lines are told', () =>

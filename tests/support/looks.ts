@@ -9,11 +9,16 @@ import type { Locator, Page } from '@playwright/test';
 const ownFace = `*, ::before, ::after { font-family: var(--font-display) !important;
   text-rendering: geometricPrecision !important; animation: none !important; transition: none !important }`;
 
-/** For all parts of the page that are read afterwards. */
-export async function wearOwnFace(page: Page): Promise<void> {
-  await page.addStyleTag({ content: ownFace });
-  await page.evaluate(() => document.fonts.load('16px Piazzolla'));
-}
+/** For all parts of the page that are read afterwards. Set past the page's policy for styles. */
+export const wearOwnFace = (page: Page): Promise<void> =>
+  page.evaluate(async (css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    // Laid out anew, the page asks for what it lacks of the face.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  }, ownFace);
 
 /** In px: so far may a box stand from where it stood. */
 const tolerance = 2;
