@@ -28,7 +28,7 @@ export default defineConfig({
     })),
     // The pictures of `npm run sheet`; no test.
     ...(process.env['SHEET']
-      ? [{ name: 'sheet', testDir: 'tests/sheet', outputDir: 'test-results/sheet', timeout: 120_000 }]
+      ? [{ name: 'sheet', testDir: 'tests/sheet', outputDir: 'test-results/sheet', timeout: 90_000 }]
       : []),
   ],
   retries: 0,

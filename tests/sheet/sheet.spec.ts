@@ -19,7 +19,8 @@ function drawAlike(): void {
 
 /** All has come, and what would leave by itself stays: notices wait while the window is not the one in front. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Where music plays, the network is never at rest.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => null);
   await page.evaluate(async () => {
     dispatchEvent(new Event('blur'));
     await document.fonts.ready;
@@ -37,6 +38,8 @@ for (const state of states)
     await page.setViewportSize({ width: 1280, height: 800 });
     await state.come(page);
     await settle(page);
+    // The header of a page that was scrolled would stand in the middle of its picture.
+    if (state.seen === 'page') await page.evaluate(() => scrollTo(0, 0));
     for (const width of widths)
       for (const colorScheme of themes) {
         await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });

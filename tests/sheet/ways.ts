@@ -40,11 +40,13 @@ export async function askForLyrics(page: Page): Promise<void> {
   await press(page, 'Generate Lyrics');
 }
 
+const dueAt = '2026-11-26T10:05:00Z';
+
 export const openOrder =
   (delivery: DeliveryView | null, changes: Partial<OrderView> = {}) =>
   async (page: Page) => {
     await page.route('**/api/order?*', (route) =>
-      route.fulfill({ json: { ...paidOrder, dueAt: '2026-11-26T10:05:00Z', delivery, ...changes } }),
+      route.fulfill({ json: { ...paidOrder, dueAt, isAddressOpen: delivery?.state === 'waiting', delivery, ...changes } }),
     );
     await page.goto(orderLink);
     await expect(page.getByRole('article').first()).toBeVisible();

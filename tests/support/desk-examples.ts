@@ -20,7 +20,7 @@ const orders: readonly DeskOrder[] = [
   { ...base, id: id(3), title: 'Two Bridges', state: 'begun', dueAt: '2026-12-01T10:00:00Z' },
   { ...base, id: id(4), title: 'Mia Is Ten', state: 'delivered', dueAt: '2026-12-02T10:00:00Z' },
   { ...base, id: id(5), title: 'Song without words', state: 'waiting', isDetailMissing: true },
-  { ...base, id: id(6), title: 'Harbour Bell', state: 'begun', isDisputed: true, attention: 'disputed' },
+  { ...base, id: id(6), title: 'Harbour Bell', state: 'begun', isDisputed: true },
   {
     ...{ ...base, id: id(7), state: 'waiting' },
     title: 'A song with a title that is as long as titles get, for a choir of forty and a brass band',
