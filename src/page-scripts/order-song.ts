@@ -291,5 +291,9 @@ export function showSong(
       ]
     : [];
   song.place.replaceChildren(stepList(order.paidAt, delivery), ...parts);
-  return { ...songWords(delivery), extras: extrasWords(order, delivery.boughtLater), isHere: last !== undefined };
+  return {
+    ...songWords(delivery),
+    extras: extrasWords(order, delivery.boughtLater),
+    isHere: last !== undefined,
+  };
 }

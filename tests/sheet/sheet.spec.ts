@@ -38,6 +38,7 @@ for (const state of states)
     await page.setViewportSize({ width: 1280, height: 800 });
     await state.come(page);
     await settle(page);
+    await page.mouse.move(0, 0);
     // The header of a page that was scrolled would stand in the middle of its picture.
     if (state.seen === 'page') await page.evaluate(() => scrollTo(0, 0));
     for (const width of widths)

@@ -46,7 +46,9 @@ export const openOrder =
   (delivery: DeliveryView | null, changes: Partial<OrderView> = {}) =>
   async (page: Page) => {
     await page.route('**/api/order?*', (route) =>
-      route.fulfill({ json: { ...paidOrder, dueAt, isAddressOpen: delivery?.state === 'waiting', delivery, ...changes } }),
+      route.fulfill({
+        json: { ...paidOrder, dueAt, isAddressOpen: delivery?.state === 'waiting', delivery, ...changes },
+      }),
     );
     await page.goto(orderLink);
     await expect(page.getByRole('article').first()).toBeVisible();
