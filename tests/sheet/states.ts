@@ -111,6 +111,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, Come>>>> = {
     'AI Melody': go.openStudioTab('AI Melody'),
     'AI Melody, three takes': async (page) => {
       await go.openStudioTab('AI Melody')(page);
+      await page.getByRole('radio', { name: /^Musical/ }).check();
       await press(page, 'Generate Melody');
       await expect(page.getByRole('button', { name: /^Play take/ }).first()).toBeVisible();
     },
@@ -153,7 +154,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, Come>>>> = {
     },
     'take everything along': async (page) => {
       await openLibrary(page);
-      await press(page, 'Take everything with you');
+      await press(page, /^Take everything with you/);
     },
   },
   '/news': {
