@@ -11,6 +11,7 @@ export default tseslint.config(
       '.state',
       '.worker',
       '.bench',
+      'sheet',
       '**/.wrangler',
       'node_modules',
       'test-results',

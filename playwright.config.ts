@@ -26,6 +26,10 @@ export default defineConfig({
       outputDir: `test-results/${name}`,
       timeout: 90_000,
     })),
+    // The pictures of `npm run sheet`; no test.
+    ...(process.env['SHEET']
+      ? [{ name: 'sheet', testDir: 'tests/sheet', outputDir: 'test-results/sheet', timeout: 90_000 }]
+      : []),
   ],
   retries: 0,
   forbidOnly: true,

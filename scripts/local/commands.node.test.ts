@@ -48,6 +48,7 @@ describe('a command that cannot run says why in one line', () => {
     ['start --port=1', 'no options'],
     ['dev --port=1', 'no options'],
     ['build --port=1', 'no options'],
+    ['sheet --port=1', 'no options'],
     ['licence-key --port=1', 'no options'],
     ['backup --port=1', '--remote --file=… --overwrite --without-files'],
     ['restore a.sql --port=1', '--remote --without-files --without-end-mark'],

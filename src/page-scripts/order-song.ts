@@ -264,13 +264,13 @@ function earlier(versions: readonly VersionView[], link: string): HTMLElement[] 
 }
 
 /**
- * Shows the song of a paid order; answers the heading and the sentence for it and what was bought with it, or null where
- * there is none.
+ * Shows the song of a paid order; answers the heading and the sentence for it, what was bought with it and whether a first
+ * version is here, or null where there is none.
  */
 export function showSong(
   order: OrderView,
   song: SongPlace,
-): { title: string; words: string; extras: string } | null {
+): { title: string; words: string; extras: string; isHere: boolean } | null {
   dropPaymentId();
   const delivery = readAs(deliveryView, order.delivery);
   if (!delivery || order.status !== 'paid') {
@@ -291,5 +291,9 @@ export function showSong(
       ]
     : [];
   song.place.replaceChildren(stepList(order.paidAt, delivery), ...parts);
-  return { ...songWords(delivery), extras: extrasWords(order, delivery.boughtLater) };
+  return {
+    ...songWords(delivery),
+    extras: extrasWords(order, delivery.boughtLater),
+    isHere: last !== undefined,
+  };
 }

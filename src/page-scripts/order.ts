@@ -111,6 +111,8 @@ class PrivateOrder extends HTMLElement {
     this.put('state', said.title);
     this.put('words', said.words);
     this.put('add-ons', said.extras);
+    // What is here is promised for no day any more.
+    if (said.isHere) this.put('due-at', null);
     // What had the focus went with the step that was taken: the heading says what is now.
     if (hadFocus) this.querySelector<HTMLElement>('[data-field="state"]')?.focus();
   }

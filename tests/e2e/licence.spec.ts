@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
 import { licenceAddress } from '#lib/contract/licence/licence-link.ts';
-import { licenceText, readLicence, signedText, type Licence } from '#lib/contract/licence/licence.ts';
+import { licenceText, readLicence, type Licence } from '#lib/contract/licence/licence.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { certificate, serveLicences as serve, testKey as x } from '../support/certificate.ts';
 
-const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
-const { x = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-
-/** A certificate that this key of the test has signed. */
-async function certificate(): Promise<string> {
-  const unsigned = {
-    ...{ format: 1 as const, number: 'NWL-0123-4567-89AB-CDEF', reference: 'NW-1A2B3C4D' },
-    ...{ song: 'Forty Summers', licensee: 'Ada & Co', rights: 'exclusive-rights' as const },
-    ...{ issuedOn: '2026-11-25', key: 'key-of-the-test' },
-  };
-  const bytes = new TextEncoder().encode(signedText(unsigned));
-  const signed = Buffer.from(await crypto.subtle.sign('Ed25519', pair.privateKey, bytes));
-  return licenceText({ ...unsigned, signature: signed.toString('base64url') });
-}
 const text = await certificate();
 const changed = (change: Partial<Licence>) => licenceText({ ...readLicence(text), ...change } as Licence);
-
-/** What the server says of every number, and which keys it has. */
-async function serve(page: Page, revokedAt: string | null = null) {
-  await page.route('**/api/licence/keys', (route) =>
-    route.fulfill({ json: { keys: [{ kid: 'key-of-the-test', x }] } }),
-  );
-  await page.route('**/api/licence/status?*', (route) => route.fulfill({ json: { revokedAt } }));
-}
 
 const verdict = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 2, name });
 

@@ -1,38 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { DeliveryView, VersionView } from '#lib/contract/order/delivery-view.ts';
+import type { DeliveryView } from '#lib/contract/order/delivery-view.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { delivered, orderLink as link, song, version, waiting } from '../support/delivery-examples.ts';
 import { paidOrder } from '../support/paid-order.ts';
 import { bar } from '../support/player.ts';
 import { cents, dollars } from '../support/catalogue.ts';
-
-const link = '/order?id=1a2b3c4d-0000-4000-8000-000000000000&key=secret';
-
-const song = { id: 'f1', name: 'Mia is ten.mp3', type: 'audio/mpeg', size: 7_200_000, isGone: false };
-const version: VersionView = {
-  version: 1,
-  message: 'Here is the song for Mia.',
-  deliveredAt: '2026-11-25T10:00:00Z',
-  files: [song, { ...song, id: 'f2', name: 'Words.pdf', type: 'application/pdf', size: 81_000 }],
-  notes: [],
-};
-const delivered: DeliveryView = {
-  state: 'delivered',
-  begunAt: '2026-11-24T10:00:00Z',
-  deliveredAt: version.deliveredAt,
-  acceptedAt: null,
-  acceptedBy: null,
-  acceptsAt: '2026-12-25T10:00:00Z',
-  filesUntil: '2026-12-25T10:00:00Z',
-  rounds: 1,
-  roundsLeft: 1,
-  versions: [version],
-};
-const waiting: DeliveryView = {
-  ...delivered,
-  ...{ state: 'waiting', begunAt: null, deliveredAt: null, acceptsAt: null, filesUntil: null, versions: [] },
-};
 
 const answerOf = (delivery: DeliveryView) => ({ json: { ...paidOrder, delivery } });
 
