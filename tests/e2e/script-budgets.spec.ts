@@ -12,14 +12,14 @@ const budgets = [
   { path: '/terms-of-service', bytes: 7_200, files: 5 },
   { path: anyPost().path, bytes: 8_000, files: 8 },
   { path: '/nothing-here', bytes: 7_200, files: 5 },
-  { path: '/lyrics', bytes: 85_300, files: 23 },
-  { path: '/custom-song', bytes: 85_100, files: 22 },
-  { path: '/support', bytes: 79_600, files: 15 },
-  { path: '/business', bytes: 84_000, files: 20 },
-  { path: '/create', bytes: 88_400, files: 18 },
-  { path: '/news', bytes: 83_700, files: 17 },
-  { path: '/blog', bytes: 80_800, files: 16 },
-  { path: '/library', bytes: 88_400, files: 22 },
+  { path: '/lyrics', bytes: 85_800, files: 23 },
+  { path: '/custom-song', bytes: 85_500, files: 22 },
+  { path: '/support', bytes: 80_000, files: 15 },
+  { path: '/business', bytes: 84_500, files: 20 },
+  { path: '/create', bytes: 88_900, files: 18 },
+  { path: '/news', bytes: 84_000, files: 17 },
+  { path: '/blog', bytes: 81_100, files: 16 },
+  { path: '/library', bytes: 88_800, files: 22 },
 ];
 const audioEngineBytes = 62_000;
 

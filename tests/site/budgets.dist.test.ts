@@ -22,7 +22,7 @@ import { policyPaths, publishedPosts } from '../support/written-texts.ts';
  */
 const documentBytes = 11_150;
 const longTextBytes = 30_000;
-const textPageScriptBytes = 12_300;
+const textPageScriptBytes = 8_000;
 const formPageScriptBytes = 85_500;
 
 /** Files of script that a page asks for at load: each costs a request, and compresses worse alone. */
