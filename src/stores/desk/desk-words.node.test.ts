@@ -41,14 +41,16 @@ it('shows of a brief what says something, the description first', () => {
         name: 'ada@example.com',
         email: 'ada@example.com',
         title: 'Ferry',
-        genre: 'folk',
+        genre: 'hip-hop',
+        mood: 'of another release',
         tempo: 'Not specified',
       },
       ...{ description: 'They met on a ferry.', inspiration: '', submittedAt: '2026-11-25T10:00:00Z' },
     }),
   ).toEqual([
     ['Song Description', 'They met on a ferry.'],
-    ['Genre', 'folk'],
+    ['Genre', 'Hip-Hop'],
+    ['Mood', 'of another release'],
   ]);
 });
 
