@@ -211,6 +211,7 @@ const reached: Readonly<Record<string, Readonly<Record<string, Come>>>> = {
     inquiries: go.openDeskRoom('Inquiries'),
     licences: go.openDeskRoom('Licences'),
     messages: go.openDeskRoom('Messages'),
+    people: go.openDeskRoom('People'),
   },
 };
 
