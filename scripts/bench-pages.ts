@@ -1,18 +1,20 @@
 /**
  * `npm run bench:pages`: loads one page of each kind cold, as a phone on slow 4G does, in turn with an empty page and
  * with the site built with the plain strategy for islands, and says which of the goals of docs/performance.md are met.
- * `--write` keeps the result there, `--rounds=2` and `--only=/lyrics,/news` measure less. Times on a busy machine say
+ * A tour of presses and keys says how soon the page shows what each did. `--write` keeps the result there, `--rounds=2` and
+ * `--only=/lyrics,/news` (without the tour) measure less. Times on a busy machine say
  * little; the ratios say more.
  */
 import { chromium } from '@playwright/test';
 import { atLeast, atMost, median } from './bench/figures.ts';
 import { readOptions } from './local/options.ts';
-import { circumstances, goalTable, report } from './bench/report.ts';
+import { circumstances, goalTable, report, table } from './bench/report.ts';
 import { startFront } from './bench-pages/front.ts';
 import { emptyPage, figureTable, ours, pageGoals, pageKinds, plain } from './bench-pages/goals.ts';
 import { loadPage, type PageFigures } from './bench-pages/load-page.ts';
 import { buildPlainSite } from './bench-pages/plain-site.ts';
 import { studioFigures } from './bench-pages/studio.ts';
+import { walkTour } from './bench-pages/tour.ts';
 import { browserFlags } from './browser/browser-flags.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { buildSite } from './build/build-site.ts';
@@ -58,6 +60,7 @@ const targets = [
 ];
 const samples = new Map<string, PageFigures[]>(targets.map(({ name }) => [name, []]));
 const studio: Awaited<ReturnType<typeof studioFigures>>[] = [];
+const paints = new Map<string, number[]>();
 const faults: string[] = [];
 
 /** A page that does not load is no time, but a fault: it is said, and the command fails. */
@@ -72,6 +75,11 @@ for (let turn = 1; turn <= rounds; turn += 1) {
     await attempt(name, async () => samples.get(name)?.push(await load()));
   if (samples.has(ours('/create')))
     await attempt('studio', async () => studio.push(await studioFigures(browser, ownOrigin)));
+  if (!only)
+    await attempt('tour', async () => {
+      for (const [name, ms] of await walkTour(browser, ownOrigin))
+        paints.set(name, [...(paints.get(name) ?? []), ms]);
+    });
   console.log(`Round ${turn} of ${rounds} is over.`);
 }
 const version = browser.version();
@@ -85,12 +93,28 @@ const studioGoals = [
   atMost('studio: first sound after the press, processor not slowed down, ms', sound, 60, 0),
   atLeast('studio: a WAV file written, times faster than real time', speed, 10, 1),
 ];
+const worst = [...paints]
+  .map(([name, all]) => ({ name, ms: median(all) }))
+  .toSorted((one, other) => other.ms - one.ms)
+  .slice(0, 10);
+const tourGoals = worst
+  .slice(0, 1)
+  .map(({ ms }) => atMost('tour: next paint after the slowest press, ms', ms, 100, 0));
 await report(
   'bench:pages',
   [
     `${circumstances([`Chromium ${version}`])} Medians of ${rounds} cold loads each, in turn; 1.6 Mbit/s, 150 ms, a processor four times slower; static files in brotli 11, answers of the Worker in brotli 5, HTTP/2 over TLS.`,
-    goalTable([...pageGoals(samples), ...(studio.length > 0 ? studioGoals : [])]),
+    goalTable([...pageGoals(samples), ...(studio.length > 0 ? studioGoals : []), ...tourGoals]),
     figureTable(samples),
+    ...(worst.length > 0
+      ? [
+          `The ten slowest of ${paints.size} presses and keys, until the next paint (Event Timing, in steps of 8 ms), the same processor:`,
+          table(
+            ['press', 'ms'],
+            worst.map(({ name, ms }) => [name, String(ms)]),
+          ),
+        ]
+      : []),
   ],
   options.write === true,
 );

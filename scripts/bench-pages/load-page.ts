@@ -27,12 +27,12 @@ const quietMs = 1000;
 const longestMs = 40_000;
 
 /** A page of a browser profile that has never seen the site; `quiet` resolves when nothing was fetched for a second. */
-export async function openSlowPage(browser: Browser, slowdown = phoneSlowdown) {
+export async function openSlowPage(browser: Browser, slowdown = phoneSlowdown, isSlowLine = true) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
+  if (isSlowLine) await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
   let open = 0;

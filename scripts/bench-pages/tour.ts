@@ -1,0 +1,93 @@
+/** A visitor's presses and keys on a slow phone: how long each takes until the page has drawn what it did. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { openSlowPage } from './load-page.ts';
+
+declare global {
+  interface Window {
+    /** Milliseconds from a press or key to the next paint, by the browser's own Event Timing, in steps of 8. */
+    paints: number[];
+  }
+}
+
+/** Runs inside the page before anything of it. */
+function watchPaints(): void {
+  window.paints = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.paints.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const type = (label: string, text: string) => (page: Page) => page.getByLabel(label).pressSequentially(text);
+
+/** By page; each with the presses that people make there. */
+const tour: Readonly<Record<string, readonly Step[]>> = {
+  '/': [
+    ['open the menu', press('Open menu')],
+    ['close the menu', press('Close menu')],
+    ['change the theme', press('Dark theme')],
+    ['open My things', press('My things')],
+  ],
+  '/lyrics': [
+    ['type a theme', type('Theme or Topic', 'rain on the harbour')],
+    ['send too early', press('Generate Lyrics')],
+    ['choose a genre', (page) => page.getByLabel('Genre').selectOption('folk')],
+    ['choose a mood', (page) => page.getByLabel('Mood').selectOption('sad')],
+    ['generate a song', press('Generate Lyrics')],
+    ['touch a line', (page) => page.locator('.line-text').nth(1).click()],
+    ['swap it', (page) => page.locator('.line').nth(1).getByRole('button', { name: 'Swap line' }).click()],
+    ['generate another', press('Generate Lyrics')],
+  ],
+  '/create': [
+    ['set a note', (page) => page.getByRole('gridcell').nth(20).click()],
+    ['play the melody', press('Play')],
+    ['stop it', press('Stop')],
+    ['open AI Melody', tab('AI Melody')],
+    ['generate a melody', press('Generate Melody')],
+    ['open Voice Synthesis', tab('Voice Synthesis')],
+    ['open Song', tab('Song')],
+    ['open My Projects', tab('My Projects')],
+  ],
+  '/custom-song': [['send too early', press('Continue to Payment')]],
+  '/support': [['send too early', press('Send Message')]],
+  '/news': [['search', type('Search', 'jazz')]],
+  '/business': [
+    ['play a track', (page) => page.locator('[data-track]').first().getByRole('button').first().click()],
+  ],
+  '/library': [
+    ['open a list', (page) => page.getByRole('main').getByRole('tab').nth(1).click()],
+    ['play a track', (page) => page.locator('[data-track]').first().getByRole('button').first().click()],
+  ],
+};
+
+/** The slowest paint after each step, in milliseconds by its name. Throws where a step cannot be taken. */
+export async function walkTour(browser: Browser, origin: string): Promise<Map<string, number>> {
+  const slowest = new Map<string, number>();
+  for (const [path, steps] of Object.entries(tour)) {
+    const { context, page, quiet } = await openSlowPage(browser, undefined, false);
+    try {
+      page.setDefaultTimeout(10_000);
+      await page.addInitScript(watchPaints);
+      await page.goto(origin + path);
+      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+      await quiet();
+      for (const [name, act] of steps) {
+        await page.evaluate(() => (window.paints = []));
+        await act(page);
+        // What a press asks for comes, is drawn, and its paint is told.
+        await quiet();
+        const paints = await page.evaluate(() => window.paints);
+        slowest.set(`${path}: ${name}`, Math.max(0, ...paints));
+        await wait(100);
+      }
+    } finally {
+      await context.close();
+    }
+  }
+  return slowest;
+}
