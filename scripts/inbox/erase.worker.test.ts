@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseSql } from '#functions/db/erase-person.ts';
 import { findSql } from '#functions/db/find-person.ts';
+import { deliveryTiers } from '#lib/contract/payment/catalog.ts';
 import type { Row } from '#functions/db/inbox-kinds.ts';
 import { owedSql } from '#functions/db/owed.ts';
 import { createShop, songRequest } from '../../tests/support/shop.ts';
@@ -27,6 +28,7 @@ async function paidSong() {
 }
 
 it('lists a paid song as owed, with the note on it, and erases its buyer once it is ticked off', async () => {
+  const price = deliveryTiers.find(({ value }) => value === 'express')?.priceCents;
   const [mine, other] = [await paidSong(), await paidSong()];
   const owed = await rows(owedSql);
   expect(owed.find(({ id }) => id === mine.id)).toMatchObject({
@@ -46,6 +48,6 @@ it('lists a paid song as owed, with the note on it, and erases its buyer once it
   expect(await found("o'hara")).toEqual([]);
   expect(await found(other.email)).toEqual(['order']);
   expect(await rows(`SELECT status, amount_cents, email FROM orders WHERE id = '${mine.id}'`)).toEqual([
-    { status: 'submitted', amount_cents: 500, email: null },
+    { status: 'submitted', amount_cents: price, email: null },
   ]);
 });
