@@ -174,7 +174,9 @@ describe('faults', () => {
     await stripe.idle();
     for (const minutes of [10, 20]) await shop.cron(minutes);
     await stripe.idle();
-    expect(await shop.ordersOf(email)).toMatchObject([{ status: 'submitted', amount_cents: 3100 }]);
+    expect(await shop.ordersOf(email)).toMatchObject([
+      { status: 'submitted', amount_cents: cents('standard', ...bought) },
+    ]);
     expect(sessionsOf(orderId)).toHaveLength(1);
     expect(await shop.api.rows('SELECT kind FROM payments WHERE order_id = ?', orderId)).toEqual([
       { kind: 'order' },
