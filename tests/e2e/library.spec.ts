@@ -386,7 +386,7 @@ test('a token is renewed when its hour is over', async ({ page }) => {
   await signUp(page);
   await expect(page.getByText('No playlists yet')).toBeVisible();
   // What is on its way when the clock jumps would be told that it took too long.
-  await synced;
+  await (await synced).finished();
   await page.clock.fastForward('01:01:00');
   const renewal = page.waitForResponse((response) => response.url().includes('/v1/token'));
   await createPlaylist(page, 'An hour later');
@@ -399,8 +399,11 @@ test.describe('an account that was switched off', () => {
   test('is signed out, and told why', async ({ page }) => {
     await page.clock.install();
     await open(page);
+    const synced = page.waitForResponse((response) => response.url().includes('/api/works'));
     await signUp(page);
     await expect(page.getByText('No playlists yet')).toBeVisible();
+    // What is on its way when the clock jumps would be told that it took too long.
+    await (await synced).finished();
     await page.route('**/v1/token**', (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } }),
     );
