@@ -3,6 +3,9 @@ import { skipWaitingMessage } from './skip-waiting-message.ts';
 /** At most this often a page that stays open asks whether there is a new version. */
 const askMs = 10 * 60 * 1000;
 
+/** How long the new version has to take over before the page is loaded anew without it. */
+const patienceMs = 5000;
+
 /**
  * Registers the service worker and watches for the next one, which waits until the visitor asks for it: an open
  * page keeps the files of its own version. `offer` gets what makes the new one take over and loads the page
@@ -29,6 +32,8 @@ export async function watchVersion(offer: (reload: () => void) => void, replaced
     offer(() => {
       wanted = true;
       waiting.postMessage(skipWaitingMessage);
+      // A worker that is in the middle of an answer keeps its place for up to five minutes; without its page it does not.
+      setTimeout(() => location.reload(), patienceMs);
     });
   };
   const watchInstall = () => registration.installing?.addEventListener('statechange', look);
