@@ -6,18 +6,26 @@ import type { Locator, Page } from '@playwright/test';
  */
 
 /** All text takes the face that the site brings along, in widths that no screen rounds. */
-const ownFace = `*, ::before, ::after { font-family: var(--font-display) !important;
+const ownFace = `*, ::before, ::after { font-family: own-face !important;
   text-rendering: geometricPrecision !important; animation: none !important; transition: none !important }`;
 
-/** For all parts of the page that are read afterwards. Set past the page's policy for styles. */
+/**
+ * For all parts of the page that are read afterwards. Set past the page's policy for styles, and under a name of its own:
+ * where the face came too late, the page goes without it (`font-display: optional`).
+ */
 export const wearOwnFace = (page: Page): Promise<void> =>
   page.evaluate(async (css) => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const brought = rules.find(
+      (rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('),
+    );
+    if (!(brought instanceof CSSFontFaceRule)) throw new Error('The page brings no face along.');
+    const weight = brought.style.getPropertyValue('font-weight');
+    const face = new FontFace('own-face', brought.style.getPropertyValue('src'), { weight });
+    document.fonts.add(await face.load());
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
-    // Laid out anew, the page asks for what it lacks of the face.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
   }, ownFace);
 
 /** In px: so far may a box stand from where it stood. */

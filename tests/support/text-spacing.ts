@@ -14,16 +14,20 @@ export const setTextSpacing = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, spacing);
 
-/** What of the main part cuts off something that it holds; what is for screen readers alone, and pictures, are left out. */
+/**
+ * What of the main part cuts off something that it holds. Left out: what is for screen readers alone, pictures, and a first
+ * paragraph that ends after some lines by design, with all of it behind the link of its card.
+ */
 export function clippedParts(): string[] {
   const isCut = (size: number, room: number, overflow: string) =>
     room > 2 && size > room + 1 && ['hidden', 'clip'].includes(overflow);
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((part) => {
       if (!part.checkVisibility() || part.closest('.hidden-text, [aria-hidden="true"], svg')) return false;
-      const { overflowX, overflowY } = getComputedStyle(part);
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(part);
+      const isShortened = webkitLineClamp !== 'none' && part.closest('article')?.querySelector('a[href]');
       return (
-        isCut(part.scrollHeight, part.clientHeight, overflowY) ||
+        (!isShortened && isCut(part.scrollHeight, part.clientHeight, overflowY)) ||
         isCut(part.scrollWidth, part.clientWidth, overflowX)
       );
     })
