@@ -20,7 +20,7 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 export async function buildPlainSite(): Promise<(path: string) => Promise<Response>> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const path of ['src', 'functions', 'astro.config.ts', 'package.json', 'tsconfig.json'])
+  for (const path of ['src', 'functions', 'scripts', 'astro.config.ts', 'package.json', 'tsconfig.json'])
     await cp(join(projectDir, path), join(folder, path), { recursive: true });
   await symlink(join(projectDir, 'public'), join(folder, 'public'), 'dir');
   await edit(join(folder, 'astro.config.ts'), (text) => {
