@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -18,32 +17,20 @@ writeFileSync(
   JSON.stringify({ extends: './tsconfig.json', include: ['mail/write-mail.ts', 'db/song-steps.ts'] }),
 );
 
-/** Runs a tool of the project in the copy. Answers whether it is content, and what it says. */
-const run = (tool: string, ...words: string[]) =>
-  new Promise<{ isGreen: boolean; said: string }>((resolve) => {
-    const path = join(copy.root, 'node_modules', tool);
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
-    execFile(process.execPath, [path, ...words], { cwd: copy.root, env }, (error, stdout, stderr) =>
-      resolve({ isGreen: error === null, said: stdout + stderr }),
-    );
-  });
-
-const types = () => run('typescript/bin/tsc', '--noEmit', '-p', 'functions/tsconfig.walk.json');
-const tests = (...names: string[]) =>
-  run('vitest/vitest.mjs', 'run', '--project', 'node', '--root', copy.root, '--reporter=verbose', ...names);
+const types = () => copy.run('typescript/bin/tsc', '--noEmit', '-p', 'functions/tsconfig.walk.json');
 
 /** For what hangs: nine seconds of processor time are more than a minute where ten others share it. In milliseconds. */
 const limit = 240_000;
 
 it('is told what is missing after the first step, and ends green', { timeout: limit }, async () => {
   copy.change(newMail.kind);
-  const missing = await Promise.all([types(), tests('mail-kinds')]);
+  const missing = await Promise.all([types(), copy.runTests('mail-kinds')]);
   expect(missing.map(({ isGreen }) => isGreen)).toEqual([false, false]);
   expect(missing[0].said).toMatch(/^functions\/mail\/buyer-mail\.ts.*"buyer_begun"/m);
   expect(missing[1].said).toMatch(/^\+ +"buyer_begun",/m);
 
   for (const change of newMail.rest) copy.change(change);
-  const done = await Promise.all([types(), tests('mail-kinds', 'mail-text')]);
+  const done = await Promise.all([types(), copy.runTests('mail-kinds', 'mail-text')]);
   for (const { isGreen, said } of done) expect(isGreen, said).toBe(true);
   expect(done[1].said).toContain('a mail of the kind buyer_begun');
 });

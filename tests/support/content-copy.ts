@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -72,9 +73,20 @@ const code = [
   ...['package.json', 'vitest.config.ts'],
 ];
 
-/** A copy of the code, with the packages of the project, in which types and tests run. */
-export function codeCopy() {
-  const copy = copyOf(code);
+/** A copy of the code and of `more`, with the packages of the project, in which types and tests run. */
+export function codeCopy(more: readonly string[] = []) {
+  const copy = copyOf([...code, ...more]);
   symlinkSync(join(projectDir, 'node_modules'), join(copy.root, 'node_modules'), 'dir');
-  return copy;
+  /** Runs a tool of the project in the copy. Answers whether it is content, and what it says. */
+  const run = (tool: string, ...words: string[]) =>
+    new Promise<{ isGreen: boolean; said: string }>((resolve) => {
+      const path = join(copy.root, 'node_modules', tool);
+      const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
+      execFile(process.execPath, [path, ...words], { cwd: copy.root, env }, (error, stdout, stderr) =>
+        resolve({ isGreen: error === null, said: stdout + stderr }),
+      );
+    });
+  const runTests = (...names: string[]) =>
+    run('vitest/vitest.mjs', 'run', '--project', 'node', '--root', copy.root, '--reporter=verbose', ...names);
+  return { ...copy, run, runTests };
 }
