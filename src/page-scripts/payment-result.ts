@@ -73,7 +73,7 @@ class PaymentResult extends HTMLElement {
     this.timer = setTimeout(() => location.assign(outcome.next), redirectMs);
     // Who begins to do something here wants to be here.
     for (const sign of ['keydown', 'pointerdown', 'wheel', 'scroll'])
-      addEventListener(sign, () => this.stop(), {
+      addEventListener(sign, (event) => this.stop(event.target), {
         once: true,
         passive: true,
         signal: this.leaving.signal,
@@ -87,15 +87,17 @@ class PaymentResult extends HTMLElement {
     import('./order-promise.ts').then((code) => code.showPromise(place, orderLink)).catch(() => undefined);
   }
 
-  private stop(): void {
+  /** The button goes with the question that it answers, but not under the pointer or key that is on its way to it. */
+  private stop(sign?: EventTarget | null): void {
     clearTimeout(this.timer);
     this.leaving.abort();
     this.say('You are staying on this page.');
+    const button = this.querySelector<HTMLElement>('[data-stay]');
+    if (button && button !== sign) button.hidden = true;
   }
 
   private stay(): void {
     this.stop();
-    this.querySelector('[data-stay]')?.toggleAttribute('hidden', true);
     this.querySelector('h1')?.focus();
   }
 
