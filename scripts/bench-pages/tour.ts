@@ -20,9 +20,11 @@ function watchPaints(): void {
 
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>];
 
+/** As long as a finger is on the glass, in milliseconds: without it, what the touch begins is counted to its end. */
+const delay = 80;
 const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+  page.getByRole('button', { name, exact: true }).first().click({ delay });
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click({ delay });
 const type = (label: string, text: string) => (page: Page) => page.getByLabel(label).pressSequentially(text);
 
 /** By page; each with the presses that people make there. */
@@ -39,12 +41,15 @@ const tour: Readonly<Record<string, readonly Step[]>> = {
     ['choose a genre', (page) => page.getByLabel('Genre').selectOption('folk')],
     ['choose a mood', (page) => page.getByLabel('Mood').selectOption('sad')],
     ['generate a song', press('Generate Lyrics')],
-    ['touch a line', (page) => page.locator('.line-text').nth(1).click()],
-    ['swap it', (page) => page.locator('.line').nth(1).getByRole('button', { name: 'Swap line' }).click()],
+    ['touch a line', (page) => page.locator('.line-text').nth(1).click({ delay })],
+    [
+      'swap it',
+      (page) => page.locator('.line').nth(1).getByRole('button', { name: 'Swap line' }).click({ delay }),
+    ],
     ['generate another', press('Generate Lyrics')],
   ],
   '/create': [
-    ['set a note', (page) => page.getByRole('gridcell').nth(20).click()],
+    ['set a note', (page) => page.getByRole('gridcell').nth(20).click({ delay })],
     ['play the melody', press('Play')],
     ['stop it', press('Stop')],
     ['open AI Melody', tab('AI Melody')],
@@ -57,11 +62,17 @@ const tour: Readonly<Record<string, readonly Step[]>> = {
   '/support': [['send too early', press('Send Message')]],
   '/news': [['search', type('Search', 'jazz')]],
   '/business': [
-    ['play a track', (page) => page.locator('[data-track]').first().getByRole('button').first().click()],
+    [
+      'play a track',
+      (page) => page.locator('[data-track]').first().getByRole('button').first().click({ delay }),
+    ],
   ],
   '/library': [
-    ['open a list', (page) => page.getByRole('main').getByRole('tab').nth(1).click()],
-    ['play a track', (page) => page.locator('[data-track]').first().getByRole('button').first().click()],
+    ['open a list', (page) => page.getByRole('main').getByRole('tab').nth(1).click({ delay })],
+    [
+      'play a track',
+      (page) => page.locator('[data-track]').first().getByRole('button').first().click({ delay }),
+    ],
   ],
 };
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { once } from '#lib/browser/once.ts';
-import { prefetch } from '#lib/browser/prefetch.ts';
+import { prefetchAfterPaint } from '#lib/browser/prefetch.ts';
 import { planOf } from '#lib/contract/business/plans.ts';
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
 import { createInquiryForm, loadCheck } from '#stores/business/inquiry-form.ts';
@@ -17,7 +17,7 @@ const InquiryReceipt = lazyPart(loadReceipt, 'InquiryReceipt');
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
 function prefetchCheck(): void {
-  for (const load of [loadCheck, loadReceipt]) prefetch(load);
+  for (const load of [loadCheck, loadReceipt]) prefetchAfterPaint(load);
 }
 
 /** The inquiry form of the business page (spec 2, 4, 5). `handle` is ours on Instagram. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { prefetch } from '#lib/browser/prefetch.ts';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { prefetchAfterPaint } from '#lib/browser/prefetch.ts';
 import { once } from '#lib/browser/once.ts';
 import { $adding } from '#stores/library/adding.ts';
 import { $moveTrouble, openLibrary, playlists } from '#stores/library/library.ts';
@@ -31,14 +31,14 @@ const PlaylistView = lazyPart(() => import('./PlaylistView.tsx'), 'PlaylistView'
 /** Comes when the button is near. */
 const loadDialog = once(() => import('./PlaylistDialog.tsx'));
 const PlaylistDialog = lazyPart(loadDialog, 'PlaylistDialog');
-const prefetchDialog = () => prefetch(loadDialog);
+const prefetchDialog = () => prefetchAfterPaint(loadDialog);
 
 /** No Suspense around the playlists: their placeholders are in the built page. */
-function Panel({ view, create }: { view: LibraryView; create: () => void }) {
+const Panel = memo(function Panel({ view, create }: { view: LibraryView; create: () => void }) {
   const isOpen = view.playlist ?? view.smart ?? view.link;
   if (view.tab === 'playlists' && !isOpen) return <PlaylistGrid create={create} />;
   return (
-    <Suspense fallback={<p className="small">Opening…</p>}>
+    <Suspense key={isOpen ?? view.tab} fallback={<p className="small">Opening…</p>}>
       {view.playlist ? (
         <PlaylistView id={view.playlist} />
       ) : view.link ? (
@@ -56,11 +56,13 @@ function Panel({ view, create }: { view: LibraryView; create: () => void }) {
       )}
     </Suspense>
   );
-}
+});
 
 /** The library (spec 2): playlists, saved tracks, following, history, one's own tracks; and who is signed in, in a line above them. */
 export function LibraryDesk() {
   const view = useStore($libraryView, { ssr: 'initial' });
+  // A slow phone draws the press on the tab before it makes the panel.
+  const shown = useDeferredValue(view);
   const moveTrouble = useStore($moveTrouble, { ssr: 'initial' });
   const adding = useStore($adding, { ssr: 'initial' });
   const [creating, setCreating] = useState(false);
@@ -84,10 +86,10 @@ export function LibraryDesk() {
     if (location.hash && scrollY === 0) place.current?.scrollIntoView();
   }, []);
 
-  function create() {
+  const create = useCallback(() => {
     opener.current = document.activeElement as HTMLElement | null;
     setCreating(true);
-  }
+  }, []);
 
   return (
     <div className="library" data-auth ref={place}>
@@ -101,7 +103,7 @@ export function LibraryDesk() {
         <Suspense>{moveTrouble && <MoveTrouble words={moveTrouble} />}</Suspense>
         <Tabs label="Your library" tabs={libraryTabs} value={view.tab} onChange={showTab}>
           <h2 className="hidden-text">{libraryTabs.find(({ id }) => id === view.tab)?.label}</h2>
-          <Panel view={view} create={create} />
+          <Panel view={shown} create={create} />
         </Tabs>
       </div>
       {taking ? (

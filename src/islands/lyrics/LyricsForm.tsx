@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type FormEvent, type SubmitEvent } from 'react';
 import { genres, moods, savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { say } from '#lib/browser/say.ts';
-import { prefetch } from '#lib/browser/prefetch.ts';
+import { prefetchAfterPaint } from '#lib/browser/prefetch.ts';
 import { loadLyricsEngine } from '#stores/lyrics/engine.ts';
 import { keepFormFields, readFormFields, shareFormFields } from '#stores/lyrics/form-fields.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -61,7 +61,7 @@ export function LyricsForm() {
       noValidate
       onSubmit={submit}
       onInput={keep}
-      onFocus={() => prefetch(loadLyricsEngine)}
+      onFocus={() => prefetchAfterPaint(loadLyricsEngine)}
     >
       <h2 className="card-title">Generate New Lyrics</h2>
       <TextField

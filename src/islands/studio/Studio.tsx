@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { Postcard } from './Postcard.tsx';
@@ -21,7 +21,7 @@ const panels: Readonly<Record<Exclude<TabId, 'instruments'>, ComponentType>> = {
   song: SongPanel,
 };
 
-function Panel({ id }: { id: TabId }) {
+const Panel = memo(function Panel({ id }: { id: TabId }) {
   if (id === 'instruments') return <BuilderPanel />;
   const Late = panels[id];
   return (
@@ -29,7 +29,7 @@ function Panel({ id }: { id: TabId }) {
       <Late />
     </Suspense>
   );
-}
+});
 
 /**
  * The studio: four tabs (spec 2) and the song maker; what is behind the first is there, the rest is loaded when they are opened. `children` is the head of
@@ -37,6 +37,8 @@ function Panel({ id }: { id: TabId }) {
  */
 export function Studio({ children }: { children?: ReactNode }) {
   const tab = useStore($tab, { ssr: 'initial' });
+  // A slow phone draws the press on the tab before it makes the panel.
+  const shown = useDeferredValue(tab);
   const built = useStore(builder.$news, { ssr: 'initial' });
   const kept = useStore(projects.$news, { ssr: 'initial' });
   useEffect(enterStudio, []);
@@ -52,7 +54,7 @@ export function Studio({ children }: { children?: ReactNode }) {
         ))}
         <Tabs label="Studio tools" tabs={tabs} value={tab} onChange={openTab}>
           <SoundTrouble />
-          <Panel key={tab} id={tab} />
+          <Panel key={shown} id={shown} />
         </Tabs>
       </div>
     </>

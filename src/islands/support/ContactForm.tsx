@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
-import { prefetch } from '#lib/browser/prefetch.ts';
+import { prefetchAfterPaint } from '#lib/browser/prefetch.ts';
 import { aboutOrder, createContactForm, loadCheck } from '#stores/support/contact-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -9,7 +9,7 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 
 const UnkeptNote = lazyPart(() => import('../ui/UnkeptNote.tsx'), 'UnkeptNote');
 
-const prefetchCheck = () => prefetch(loadCheck);
+const prefetchCheck = () => prefetchAfterPaint(loadCheck);
 
 /** The support form: name, email, message (spec 2, 4). */
 export function ContactForm() {

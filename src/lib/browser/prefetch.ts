@@ -21,3 +21,11 @@ export function mayPrefetch({ connection }: { readonly connection?: Connection }
 export function prefetch(load: () => Promise<unknown>): void {
   if (mayPrefetch()) load().catch(() => undefined);
 }
+
+/**
+ * The same, once the page has drawn what the pointer or the key that is on its way has done: on a slow phone the asking
+ * alone takes as long as a frame.
+ */
+export function prefetchAfterPaint(load: () => Promise<unknown>): void {
+  requestAnimationFrame(() => setTimeout(() => prefetch(load)));
+}

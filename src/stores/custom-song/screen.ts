@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readLastOrder, type LastOrder } from '../order/last-order.ts';
 import { readPending } from '../payment/pending-payment.ts';
 import type { MyLyrics } from '../lyrics/my-lyrics.ts';
-import { prefetch } from '#lib/browser/prefetch.ts';
+import { prefetchAfterPaint } from '#lib/browser/prefetch.ts';
 import { readSessionText } from '#lib/browser/session-storage.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
@@ -13,7 +13,7 @@ const loadCheck = once(() => import('./check-song.ts'));
 
 /** Fetches what comes after the form, with the first finger on it: the check, and the panel of the next step. */
 export function prefetchNextStep(loadPanel: () => Promise<unknown>): void {
-  for (const load of [loadCheck, loadPanel]) prefetch(load);
+  for (const load of [loadCheck, loadPanel]) prefetchAfterPaint(load);
 }
 
 /** The stores of the order page, made once for the tab, so that navigation loses nothing. */
