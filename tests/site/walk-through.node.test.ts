@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEndMark, rowsIn, withEndMark } from '#scripts/backup/end-mark.ts';
 import { checkContent } from '#scripts/content/check-content.ts';
 import { deployProblems } from '#scripts/deploy/deploy-checks.ts';
+import { namedVariables } from '#scripts/deploy/named-variables.ts';
 import { readOptions } from '#scripts/inbox/options.ts';
+import { Stop } from '#scripts/local/stop.ts';
 import { checkStory } from '#scripts/lyrics/check-story.ts';
 import { parseStory } from '#scripts/lyrics/parse-story.ts';
 import { contentCopy } from '../support/content-copy.ts';
@@ -10,7 +13,7 @@ import { sourceFile } from '../support/source-files.ts';
 import { storyMistakes } from './walk-through/contributor.ts';
 import { harmlessWords, wordMistakes } from './walk-through/editor-words.ts';
 import { editorMistakes, harmless } from './walk-through/editor.ts';
-import { deployMistakes, inboxMistakes } from './walk-through/owner.ts';
+import { backupMistakes, deployMistakes, inboxMistakes, nameMistakes } from './walk-through/owner.ts';
 
 /**
  * Each guide is walked through in a copy of the project: whoever makes a mistake reads one line that names it, and no other.
@@ -50,6 +53,18 @@ describe('the owner', () => {
 
   it.each(deployMistakes)('docs/deploy.md: $mistake', ({ change, says }) => {
     expect(deployProblems({ ...productionVariables, ...change }, config)).toEqual([says]);
+  });
+
+  it.each(nameMistakes)('docs/deploy.md: $name is misspelt', ({ name, says }) => {
+    expect(namedVariables([name], [])).toEqual({ problems: [says], notes: [] });
+  });
+
+  const sql = `CREATE TABLE notes (id TEXT);\nINSERT INTO "notes" ("id") VALUES('one');\n`;
+  const backup = withEndMark(sql, { rows: rowsIn(sql), files: null });
+
+  it.each(backupMistakes)('docs/operating.md: of a backup $mistake', ({ change, says }) => {
+    expect(readEndMark(backup, false).sql).toBe(sql);
+    expect(() => readEndMark(change(backup), false)).toThrow(new Stop(says));
   });
 
   it.each(inboxMistakes)('docs/operating.md: $mistake', ({ words, says }) => {

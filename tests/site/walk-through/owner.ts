@@ -27,6 +27,42 @@ export const deployMistakes: { mistake: string; change: Variables; says: string 
     change: { LICENCE_KEYS: 'secret' },
     says: 'LICENCE_KEYS is not a JSON list of Ed25519 keys as JWK, of which one is private. Make one: npm run licence-key',
   },
+  {
+    mistake: 'a switch in words',
+    change: { PUBLIC_FIREBASE_GOOGLE: 'true' },
+    says: "PUBLIC_FIREBASE_GOOGLE is 'true', which counts as off. Write 1 to switch it on, or leave it out.",
+  },
+];
+
+/** A name of a variable that is misspelt in `.production.vars`, and the one line that has to appear. */
+export const nameMistakes: { name: string; says: string }[] = [
+  {
+    name: 'OWNER_EMIALS',
+    says: 'OWNER_EMIALS in .production.vars is unknown. Did you mean OWNER_EMAILS?',
+  },
+  {
+    name: 'stripe_secret_key',
+    says: 'stripe_secret_key in .production.vars is unknown. Did you mean STRIPE_SECRET_KEY?',
+  },
+];
+
+/** What became of a backup before it is restored, as docs/operating.md has it, and the one line that has to appear. */
+export const backupMistakes: { mistake: string; change: (backup: string) => string; says: string }[] = [
+  {
+    mistake: 'it was cut off at the end of a statement',
+    change: (backup) => backup.split('\n').slice(0, 2).join('\n'),
+    says: 'This backup has no end mark: it was cut off, or written before there were such marks. Nothing was restored. If you know that it is whole: --without-end-mark',
+  },
+  {
+    mistake: 'a row was changed',
+    change: (backup) => backup.replace("'one'", "'two'"),
+    says: 'This backup is not as it was written: its checksum differs. Nothing was restored. Take another one.',
+  },
+  {
+    mistake: 'a row is missing',
+    change: (backup) => backup.replace(/^INSERT.*\n/m, ''),
+    says: 'This backup is not as it was written: its checksum differs. 1 of 1 tables differ: notes had 1 rows and has 0. Nothing was restored. Take another one.',
+  },
 ];
 
 const help = 'See: npm run inbox -- --help';
