@@ -12,7 +12,7 @@ const refused = 'The browser did not let us copy. Select the full text and copy 
 const savedWords = ({ title, name }: { title: string; name: string }) =>
   name === title
     ? 'You find it again under ‘Saved Lyrics’ below.'
-    : `It was changed elsewhere meanwhile. Yours is saved beside it, as “${name}”, under ‘Saved Lyrics’ below.`;
+    : `It was changed elsewhere: you find yours as “${name}” under ‘Saved Lyrics’ below.`;
 
 /** Copy, Share and Save: at the lower edge of the window while the song is read, within reach of a thumb. */
 export function SongActions({ version }: { version: Version }) {

@@ -11,8 +11,8 @@ export { readMyLyrics } from '../lyrics/my-lyrics.ts';
 export function tuneWords(result: TakeOver, tune = ''): string {
   if (tune === '' || result.status !== 'taken' || result.tuneIn === 'description') return '';
   return result.tuneIn === 'inspiration'
-    ? 'The link of your song is under “Inspiration & References”, because the description has no room for it.'
-    : 'Neither the description nor “Inspiration & References” has room for the link of your song. Shorten one of them, then press “Undo” and “Use my lyrics”.';
+    ? 'The link of your song is under “Inspiration & References”: the description is full.'
+    : 'Neither the description nor “Inspiration & References” has room for the link of your song. Shorten one, then press “Undo” and “Use my lyrics”.';
 }
 
 /** Why the lyrics were not taken over. `length`: of the description with them. */

@@ -10,16 +10,16 @@ export const mostSaved = 500;
 const keyOf = ({ seed, title }: SavedSong) => `${seed} ${title}`;
 const isSame = (a: SavedSong, b: SavedSong) => keyOf(a) === keyOf(b);
 
-/** The title of the song, or of the copy with this number that was saved beside it. */
+/** The title of a copy that was saved beside the song. */
 function numbered(title: string, number: number): string {
   const mark = ` (${number})`;
-  return number < 2 ? title : [...title].slice(0, limits.title - mark.length).join('') + mark;
+  return [...title].slice(0, limits.title - mark.length).join('') + mark;
 }
 
 /** Whether this is saved of the song, under its title or as a copy beside it. */
 const isOf = (saved: SavedSong, { seed, title }: Pick<SavedSong, 'seed' | 'title'>) =>
   saved.seed === seed &&
-  saved.title === numbered(title, saved.title === title ? 1 : Number(/ \((\d+)\)$/.exec(saved.title)?.[1]));
+  (saved.title === title || saved.title === numbered(title, Number(/(\d+)\)$/.exec(saved.title)?.[1])));
 
 /** The song under a title that no other song of its seed has. */
 function beside(song: SavedSong, songs: readonly SavedSong[]): SavedSong {
@@ -34,20 +34,14 @@ export function createSavedSongs() {
   /** Newest first. */
   const $songs = atom<readonly SavedSong[]>([]);
   /** By seed and title: when each was saved that this tab found or saved. Another time is of another tab or device. */
-  const known = new Map<string, string>();
-  /** The one that this tab saved last. */
-  let last = '';
-  let isNew = true;
-
-  const note = (song: SavedSong) => known.set(keyOf(song), song.savedAt);
+  let known: Map<string, string> | undefined;
 
   /** Reads them anew: another tab may have saved some. Anything that is not ours reads as none. */
   function load(): readonly SavedSong[] {
     const songs = readSavedSongs();
     $songs.set(songs);
     // What others save later is theirs.
-    if (isNew) songs.forEach(note);
-    isNew = false;
+    known ??= new Map(songs.map((song) => [keyOf(song), song.savedAt]));
     return songs;
   }
 
@@ -79,16 +73,14 @@ export function createSavedSongs() {
      */
     keep(song: Omit<SavedSong, 'savedAt'>, now: Date): string | null {
       const songs = load();
-      const own = songs.filter(
+      const mine = songs.find(
         (other) =>
-          isOf(other, song) && (known.get(keyOf(other)) === other.savedAt || other.content === song.content),
+          isOf(other, song) && (known?.get(keyOf(other)) === other.savedAt || other.content === song.content),
       );
-      const mine = own.find((other) => keyOf(other) === last) ?? own[0];
       const made = { ...song, savedAt: now.toISOString() };
       const saved = mine ? { ...made, title: mine.title } : beside(made, songs);
       if (!write([saved, ...songs.filter((other) => other !== mine)].slice(0, mostSaved))) return null;
-      note(saved);
-      last = keyOf(saved);
+      known?.set(keyOf(saved), saved.savedAt);
       return saved.title;
     },
 
