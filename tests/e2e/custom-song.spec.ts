@@ -26,10 +26,10 @@ async function fill(page: Page, words = 'They met on a ferry.\n\nPut it into the
 }
 
 /** Lyrics taken along from the generator in this tab. */
-async function takeLyricsAlong(page: Page, content = 'Line one\nLine two') {
+async function takeLyricsAlong(page: Page, content = 'Line one\nLine two', tune = '') {
   await page.addInitScript(
     (lyrics) => sessionStorage.setItem('notewright-handed-over', JSON.stringify(lyrics)),
-    { title: 'Rain', content },
+    { title: 'Rain', content, tune },
   );
 }
 
@@ -276,6 +276,26 @@ test.describe('Use my lyrics', () => {
     await expect(page.getByText('With your lyrics')).toBeHidden();
     await use(page).click();
     await expect(description(page)).toHaveValue(/^Rain/);
+  });
+
+  test('puts the link of their song elsewhere when the description is full, and says where, or that it is left out', async ({
+    page,
+  }) => {
+    const tune = 'The tune I have in mind: https://notewright.example/create#s=abc';
+    await takeLyricsAlong(page, 'x'.repeat(4980), tune);
+    await open(page);
+    await page.getByLabel('Inspiration').fill('Nina Simone');
+    await use(page).click();
+    await expect(page.getByText(/The link of your song is under “Inspiration & References”/)).toBeVisible();
+    await expect(description(page)).toHaveValue(`Rain\n\n${'x'.repeat(4980)}`);
+    await expect(page.getByLabel('Inspiration')).toHaveValue(`Nina Simone\n\n${tune}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Inspiration')).toHaveValue('Nina Simone');
+
+    await page.getByLabel('Inspiration').fill('y'.repeat(4990));
+    await use(page).click();
+    await expect(page.getByText(/^Your lyrics.* Neither the description nor/)).toBeVisible();
+    await expect(page.getByLabel('Inspiration')).toHaveValue('y'.repeat(4990));
   });
 
   test('moves nothing when the page comes alive', async ({ page }) => {

@@ -54,6 +54,40 @@ test('a melody of a MIDI file goes into the builder, as one step to undo', async
   await expect(melody.locator('[aria-selected="true"]')).toHaveCount(0);
 });
 
+/** A file with one melody of so many notes, half a second each. */
+const fileWith = (count: number) => ({
+  ...file,
+  name: 'long.mid',
+  buffer: Buffer.from(
+    writeMidi({
+      ...{ name: 'Long', tempo: 120 },
+      tracks: [
+        {
+          ...{ kind: 'melody', name: 'Voice', program: 73 },
+          notes: notes(Array.from({ length: count }, (_, index) => 60 + (index % 8))),
+        },
+      ],
+    }),
+  ),
+});
+
+test('a melody that the builder cannot hold goes to the song editor with all its notes, and one that no song holds says what is missing', async ({
+  page,
+}) => {
+  await openStudio(page);
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await choose(page, fileWith(24));
+  await button(page, 'Into the builder').click();
+  await expect(page.getByText('The builder’s 16 steps cannot hold it.')).toBeVisible();
+  expect(await noteNames(page)).toHaveLength(24);
+
+  await page.getByRole('tab', { name: 'My Projects' }).click();
+  await choose(page, fileWith(600));
+  await button(page, 'Into the builder').click();
+  await expect(page.getByText('The builder has 16 steps: 584 notes did not fit.')).toBeVisible();
+  await expect(page.getByText('No song can hold it: A song has at most 128 bars.')).toBeVisible();
+});
+
 test('a MIDI file becomes a song with its notes and words, and the song at work is kept', async ({
   page,
 }) => {

@@ -1,21 +1,23 @@
 import { useStore } from '@nanostores/react';
+import type { StoreValue } from 'nanostores';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { MyLyrics as MyLyricsOffer } from '#stores/lyrics/my-lyrics.ts';
 import { limits } from '#lib/contract/shared/limits.ts';
 import { figure } from '#lib/format/figure.ts';
-import { holdsLyrics, takeBack, takeOver } from '#lib/lyrics/take-over.ts';
 import { readSongFields, setField } from '#stores/custom-song/form-fields.ts';
 import { $myLyrics, loadMyLyrics, songOrder } from '#stores/custom-song/screen.ts';
 
+type Offer = NonNullable<StoreValue<typeof $myLyrics>>;
+
 /** Under the description: how long it is, and the button that takes over the lyrics of this browser. */
 export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const lyrics = useStore($myLyrics, { ssr: 'initial' });
+  const offer = useStore($myLyrics, { ssr: 'initial' });
   const { description } = useStore(songOrder.$fields, { ssr: 'initial' });
   const [filledTitle, setFilledTitle] = useState<string | null>(null);
   /** The description that the lyrics were too long for; after a change they may fit. */
   const [refusal, setRefusal] = useState<{ description: string; length: number } | null>(null);
   const [news, setNews] = useState('');
-  const taken = lyrics !== null && holdsLyrics(description, lyrics);
+  const [warning, setWarning] = useState('');
+  const taken = offer !== null && offer.ways.holdsLyrics(description, offer.lyrics);
   const refused = refusal?.description === description ? refusal : null;
 
   function change(edit: (form: HTMLFormElement) => void) {
@@ -24,37 +26,41 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
     songOrder.keep(readSongFields(form.current));
   }
 
-  function use(offer: MyLyricsOffer) {
+  function use({ lyrics, ways }: Offer) {
     if (!form.current) return;
     const fields = readSongFields(form.current);
-    if (holdsLyrics(fields.description, offer)) return;
-    const result = takeOver(fields, offer);
+    if (ways.holdsLyrics(fields.description, lyrics)) return;
+    const result = ways.takeOver(fields, lyrics);
     if (result.status === 'too-long') {
       setRefusal({ description, length: result.length });
       return;
     }
     setFilledTitle(result.title === fields.title ? null : result.title);
     setNews('Your lyrics are in the description. Undo takes them out again.');
+    setWarning(ways.tuneWords(result, lyrics.tune));
     change((element) => {
-      setField(element, 'title', result.title);
-      setField(element, 'description', result.description);
-      if (fields.genre === 'none' && offer.genre) setField(element, 'genre', offer.genre);
-      if (fields.mood === 'none' && offer.mood) setField(element, 'mood', offer.mood);
+      for (const name of ['title', 'description', 'inspiration'] as const)
+        setField(element, name, result[name]);
+      if (fields.genre === 'none' && lyrics.genre) setField(element, 'genre', lyrics.genre);
+      if (fields.mood === 'none' && lyrics.mood) setField(element, 'mood', lyrics.mood);
     });
   }
   /** 'Order this song' was pressed for them. */
-  const takeWanted = useEffectEvent((offer: MyLyricsOffer | null) => offer?.wanted && use(offer));
+  const takeWanted = useEffectEvent((found: Offer | null) => found?.lyrics.wanted && use(found));
   useEffect(() => {
     loadMyLyrics();
-    return $myLyrics.listen((offer) => takeWanted(offer));
+    return $myLyrics.listen((found) => takeWanted(found));
   }, []);
 
   function undo() {
-    if (!lyrics) return;
+    if (!offer) return;
     setNews('Your lyrics have been taken out again.');
+    setWarning('');
     change((element) => {
       const fields = readSongFields(element);
-      setField(element, 'description', takeBack(fields.description, lyrics));
+      const left = offer.ways.takeBack(fields, offer.lyrics);
+      setField(element, 'description', left.description);
+      setField(element, 'inspiration', left.inspiration);
       if (fields.title === filledTitle) setField(element, 'title', '');
     });
   }
@@ -65,23 +71,22 @@ export function MyLyrics({ form }: { form: RefObject<HTMLFormElement | null> }) 
         <span className="small figures">
           {figure(description.length)} of {figure(limits.longText)} characters
         </span>
-        {lyrics && (
+        {offer && (
           <button
             type="button"
             className="button"
-            title={taken ? undefined : lyrics.title}
-            onClick={taken ? undo : () => use(lyrics)}
+            title={taken ? undefined : offer.lyrics.title}
+            onClick={taken ? undo : () => use(offer)}
           >
             {taken ? 'Undo' : 'Use my lyrics'}
           </button>
         )}
       </div>
-      <p role="status" className="hidden-text">
-        {news}
+      <p role="status" className={warning ? 'small' : 'hidden-text'}>
+        {[news, warning].join(' ').trim()}
       </p>
       <p role="alert" className="field-error">
-        {refused &&
-          `With your lyrics the description would be ${figure(refused.length)} characters long, ${figure(refused.length - limits.longText)} too many. Nothing was changed. Shorten the description or the lyrics first.`}
+        {refused && offer?.ways.refusalWords(refused.length)}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function EditTrack({ track, close }: { track: KeptTrack; close: () => voi
     setFault(title ? '' : 'Enter a title');
     setRefusal('');
     if (!title) return form.querySelector('input')?.focus();
-    const refused = await shelf.rename(track.id, { title, artist: given('artist'), genre: given('genre') });
+    const refused = await shelf.rename(track, { title, artist: given('artist'), genre: given('genre') });
     if (refused) setRefusal(`${refused} Nothing you typed is lost.`);
     else dialog.current?.close();
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { $savedSongs, loadSavedSongs, removeSavedSong } from '#stores/lyrics/saved-songs.ts';
+import { savedSongs } from '#stores/lyrics/saved-songs.ts';
 import { SongText } from './SongText.tsx';
 
 /** The button that was pressed is gone with its song. */
@@ -9,15 +9,10 @@ const takeFocus = (undo: HTMLElement | null) => undo?.focus();
 
 /** 'Saved Lyrics': what was saved in this browser, to be read, copied and removed. */
 export function SavedList() {
-  const songs = useStore($savedSongs, { ssr: 'initial' });
+  const songs = useStore(savedSongs.$songs, { ssr: 'initial' });
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    loadSavedSongs();
-    // Another tab may have saved some.
-    addEventListener('storage', loadSavedSongs);
-    return () => removeEventListener('storage', loadSavedSongs);
-  }, []);
+  useEffect(() => savedSongs.watch(), []);
   if (songs.length === 0 && !undo) return null;
   return (
     <section className="saved" id="saved" aria-labelledby="saved-title">
@@ -52,7 +47,7 @@ export function SavedList() {
           <SongText
             song={song}
             remove={() => {
-              const bringBack = removeSavedSong(song);
+              const bringBack = savedSongs.remove(song);
               setUndo(() => bringBack);
             }}
           />

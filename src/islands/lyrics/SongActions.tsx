@@ -9,6 +9,11 @@ import { dropToast, showToast } from '#stores/toast/toasts.ts';
 const copiedTitle = 'Copied to Clipboard';
 const refused = 'The browser did not let us copy. Select the full text and copy it yourself.';
 
+const savedWords = ({ title, name }: { title: string; name: string }) =>
+  name === title
+    ? 'You find it again under ‘Saved Lyrics’ below.'
+    : `It was changed elsewhere: you find yours as “${name}” under ‘Saved Lyrics’ below.`;
+
 /** Copy, Share and Save: at the lower edge of the window while the song is read, within reach of a thumb. */
 export function SongActions({ version }: { version: Version }) {
   const saving = useStore(saver.$saving);
@@ -50,8 +55,7 @@ export function SongActions({ version }: { version: Version }) {
         </button>
       </div>
       <p role="status" className="small">
-        {(answer.id === id && answer.text) ||
-          (saved === title && 'You find it again under ‘Saved Lyrics’ below.')}
+        {(answer.id === id && answer.text) || (saved?.title === title && savedWords(saved))}
       </p>
     </div>
   );

@@ -28,7 +28,10 @@ export function NoteBar({ song, chosen, chordField, onStart, onBreak, onChord }:
   const groups = useMemo(() => chordChoices(key), [key]);
   const address = noteKey(chosen);
   // The bar must not lie over the note that it is about.
-  useEffect(() => noteOf(address)?.scrollIntoView({ block: 'nearest' }), [address]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to clean up.
+    noteOf(address)?.scrollIntoView({ block: 'nearest' });
+  }, [address]);
   const syllable = lineAt(song, chosen)?.syllables[chosen.syllable];
   const start = syllable?.notes[0]?.start;
   if (!syllable || start === undefined) return null;

@@ -121,7 +121,13 @@ export function ImportMidi({ onSong }: { onSong: () => void }) {
             >
               {hearing ? 'Stop' : 'Hear it'}
             </button>
-            <button type="button" className="button" onClick={() => midiIntoBuilder(melody)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() =>
+                void midiIntoBuilder(read.file, melody).then((went) => went === 'song' && onSong())
+              }
+            >
               Into the builder
             </button>
             <button

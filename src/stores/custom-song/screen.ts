@@ -7,6 +7,7 @@ import { readSessionText } from '#lib/browser/session-storage.ts';
 import { lyricsKeys } from '#stores/lyrics/lyrics-keys.ts';
 import { readText } from '#lib/browser/storage.ts';
 import { once } from '#lib/browser/once.ts';
+import type * as ways from './take-lyrics.ts';
 import { createSongOrder } from './song-order.ts';
 
 const loadCheck = once(() => import('./check-song.ts'));
@@ -45,14 +46,17 @@ export function loadLastOrder(): void {
   );
 }
 
-/** The lyrics of this browser that the order may take over. */
-export const $myLyrics = atom<MyLyrics | null>(null);
+/** The lyrics of this browser that the order may take over, and what does so. */
+export const $myLyrics = atom<{ lyrics: MyLyrics; ways: typeof ways } | null>(null);
 
 /** Looks for them with code of its own, where there may be some: the page is alive before, and their place is kept. */
 export function loadMyLyrics(): void {
   if (!readText(lyricsKeys.lyricsWork) && !readSessionText(lyricsKeys.handedOver)) return $myLyrics.set(null);
-  import('../lyrics/my-lyrics.ts').then(
-    ({ readMyLyrics }) => $myLyrics.set(readMyLyrics()),
+  import('./take-lyrics.ts').then(
+    (loaded) => {
+      const lyrics = loaded.readMyLyrics();
+      $myLyrics.set(lyrics && { lyrics, ways: loaded });
+    },
     (error: unknown) => console.warn('my_lyrics_failed', error),
   );
 }

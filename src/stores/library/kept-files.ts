@@ -1,4 +1,4 @@
-import { changeTrack, readTrack } from '#lib/browser/kept-store/database.ts';
+import { changeTracks, readTrack } from '#lib/browser/kept-store/database.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
 import { coverName, keptTrack, readKeptAddress, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
@@ -46,7 +46,7 @@ export async function keptExtras(
 
 /** Notes a play. */
 export async function countKeptPlay(id: string, now = new Date()): Promise<void> {
-  await changeTrack(id, (stored) => {
+  await changeTracks([id], (stored) => {
     const track = readAs(keptTrack, stored);
     return track && { ...track, plays: track.plays + 1, lastPlayed: now.toISOString() };
   });

@@ -7,8 +7,7 @@ import { createShelf } from './kept-shelf.ts';
 const full = new DOMException('No room', 'QuotaExceededError');
 
 /** A shelf over maps. `room` is how many files fit. */
-function setUp({ room = Infinity, clock = 0 } = {}) {
-  const rows = new Map<string, KeptTrack>();
+function setUp({ room = Infinity, clock = 0, rows = new Map<string, KeptTrack>() } = {}) {
   const files = new Map<string, Blob>();
   const world = { rows, files, room, clock, holders: 0, isFull: false };
   let ids = 0;
@@ -26,6 +25,10 @@ function setUp({ room = Infinity, clock = 0 } = {}) {
     async write(tracks) {
       if (world.isFull) throw full;
       tracks.forEach((track) => rows.set(track.id, track));
+    },
+    async change(ids, change) {
+      if (world.isFull) throw full;
+      for (const next of ids.map((id) => change(rows.get(id)))) if (next) rows.set(next.id, next);
     },
     forget: async (gone) => gone.forEach((id) => rows.delete(id)),
     look,
@@ -175,9 +178,44 @@ describe('taking out', () => {
 it('gives a track other words, and leaves out what is broken in the database', async () => {
   const { shelf, bring } = setUp();
   await bring('a.mp3');
-  const id = shelf.$kept.get()[0]?.id ?? '';
-  expect(await shelf.rename(id, { title: 'Rain', artist: 'Bo', genre: 'Jazz' })).toBe('');
+  const [shown] = shelf.$kept.get();
+  if (!shown) throw new Error('Nothing was brought');
+  expect(await shelf.rename(shown, { title: 'Rain', artist: 'Bo', genre: 'Jazz' })).toBe('');
   await shelf.read();
-  expect(shelf.$kept.get()).toEqual([keptTrack({ ...shelf.$kept.get()[0], title: 'Rain', artist: 'Bo' })]);
-  expect(await shelf.rename('kept-none', { title: 'Rain', artist: '', genre: '' })).toMatch(/no longer/);
+  expect(shelf.$kept.get()).toEqual([keptTrack({ ...shown, title: 'Rain', artist: 'Bo', genre: 'Jazz' })]);
+  expect(await shelf.rename({ ...shown, id: 'kept-none' }, { ...shown, title: 'Sun' })).toMatch(/no longer/);
+});
+
+describe('two tabs that change one track', () => {
+  /** Both have read the track. */
+  async function openTwo() {
+    const one = setUp();
+    await one.bring('a.mp3');
+    const { shelf: two } = setUp({ rows: one.world.rows });
+    await two.read();
+    const [shown] = two.$kept.get();
+    if (!shown) throw new Error('Nothing was brought');
+    return { one: one.shelf, two, shown, rows: one.world.rows };
+  }
+
+  it('keep the fields that each of them changed, and the plays that were counted meanwhile', async () => {
+    const { one, two, shown, rows } = await openTwo();
+    await one.rename(shown, { ...shown, title: 'Rain', genre: 'Jazz' });
+    const stored = rows.get(shown.id);
+    if (stored) rows.set(shown.id, { ...stored, plays: 3 });
+    expect(await two.rename(shown, { ...shown, artist: 'Bo', genre: 'Folk' })).toBe('');
+    const both = { title: 'Rain', artist: 'Bo', genre: 'Folk', plays: 3 };
+    expect(rows.get(shown.id)).toMatchObject(both);
+    expect(two.$kept.get()).toMatchObject([both]);
+  });
+
+  it('keep the words of the one when the other takes it out and brings it back', async () => {
+    const { one, two, shown } = await openTwo();
+    await one.rename(shown, { ...shown, title: 'Rain' });
+    await two.remove(new Set([shown.id]));
+    expect(two.$kept.get()).toEqual([]);
+    expect(await one.rename(shown, { ...shown, title: 'Sun' })).toMatch(/no longer/);
+    expect(await two.undoRemove()).toBe('');
+    expect(two.$kept.get().map(({ title }) => title)).toEqual(['Rain']);
+  });
 });

@@ -10,6 +10,8 @@ import { troubleWords } from './kept-trouble.ts';
 export interface ShelfStorage {
   read: () => Promise<readonly unknown[]>;
   write: (tracks: readonly KeptTrack[]) => Promise<void>;
+  /** Writes what `change` makes of each as it is stored at that moment, where it makes something. */
+  change: (ids: readonly string[], change: (stored: unknown) => KeptTrack | null) => Promise<void>;
   forget: (ids: readonly string[]) => Promise<void>;
   look: (file: Blob, tags: boolean) => Promise<Looked>;
   keepFile: (name: string, file: Blob) => Promise<void>;
@@ -28,10 +30,17 @@ export type ShelfState = 'loading' | 'ready' | 'failed';
 export type NewTrack = Pick<KeptTrack, 'title' | 'artist' | 'genre' | 'kind'> &
   Partial<Pick<KeptTrack, 'album' | 'duration' | 'words' | 'source' | 'made'>>;
 
+/** What the visitor can change of a track. */
+type TrackWords = Pick<KeptTrack, 'title' | 'artist' | 'genre'>;
+
+const goneWords = 'This track is no longer in this browser.';
+
 /** So long what was taken out can be brought back after a reload that came between; then its bytes go. */
 const undoMs = 3_600_000;
 
 const readAtOnce = 500;
+
+const idsOf = (tracks: readonly KeptTrack[]) => tracks.map(({ id }) => id);
 
 /** The kept tracks of this browser: what is on the screen, and the only way to change it. */
 export function createShelf(storage: ShelfStorage) {
@@ -50,7 +59,7 @@ export function createShelf(storage: ShelfStorage) {
       await storage.removeFile(soundName(track));
       if (track.hasCover) await storage.removeFile(coverName(track));
     }
-    await storage.forget(tracks.map(({ id }) => id));
+    await storage.forget(idsOf(tracks));
   }
 
   /** Checked in slices: ten thousand tracks at once would make the page stall. */
@@ -78,14 +87,38 @@ export function createShelf(storage: ShelfStorage) {
     }
   }
 
-  /** Writes, and only then shows. */
-  async function put(tracks: readonly KeptTrack[]): Promise<void> {
-    await storage.write(tracks);
+  /** Shows what was written. */
+  function show(tracks: readonly KeptTrack[]): void {
     writes += 1;
-    const changed = new Map(tracks.map((track) => [track.id, track]));
+    const changed = new Set(tracks.map(({ id }) => id));
     const others = shelved().filter(({ id }) => !changed.has(id));
     $kept.set([...others, ...tracks.filter(({ removedAt }) => removedAt === undefined)]);
     storage.tell();
+  }
+
+  /** Writes, and only then shows. */
+  async function put(tracks: readonly KeptTrack[]): Promise<void> {
+    await storage.write(tracks);
+    show(tracks);
+  }
+
+  /**
+   * Changes fields of tracks, and only then shows them. The other fields stay as they are stored: another tab may have
+   * changed them since this one read them. Answers how many were changed.
+   */
+  async function alter(
+    ids: readonly string[],
+    change: (track: KeptTrack) => KeptTrack | null,
+  ): Promise<number> {
+    const changed: KeptTrack[] = [];
+    await storage.change(ids, (stored) => {
+      const track = readAs(keptTrack, stored);
+      const next = track && change(track);
+      if (next) changed.push(next);
+      return next;
+    });
+    show(changed);
+    return changed.length;
   }
 
   /** Writes the files of a track, which is not on the shelf yet: hold the files until it is. */
@@ -148,13 +181,22 @@ export function createShelf(storage: ShelfStorage) {
       }
     },
 
-    /** Gives a track other words. Answers '' or why not. */
-    async rename(id: string, words: Pick<KeptTrack, 'title' | 'artist' | 'genre'>): Promise<string> {
-      const track = shelved().find((one) => one.id === id);
-      if (!track) return 'This track is no longer in this browser.';
+    /**
+     * Gives a track other words, those of them that differ from what was `shown`: what another tab changed of the rest
+     * meanwhile stays. Answers '' or why not.
+     */
+    async rename(shown: TrackWords & Pick<KeptTrack, 'id'>, words: TrackWords): Promise<string> {
+      const { title, artist, genre } = words;
+      const changes = {
+        ...(title !== shown.title && { title }),
+        ...(artist !== shown.artist && { artist }),
+        ...(genre !== shown.genre && { genre }),
+      };
       try {
-        await put([keptTrack({ ...track, ...words })]);
-        return '';
+        const found = await alter([shown.id], (track) =>
+          track.removedAt === undefined ? keptTrack({ ...track, ...changes }) : null,
+        );
+        return found > 0 ? '' : goneWords;
       } catch (error) {
         console.warn('kept_rename', error);
         return troubleWords(error);
@@ -167,7 +209,7 @@ export function createShelf(storage: ShelfStorage) {
       const before = $removed.get();
       try {
         const removedAt = storage.now().toISOString();
-        await put(going.map((track) => ({ ...track, removedAt })));
+        await alter(idsOf(going), (track) => ({ ...track, removedAt }));
         $removed.set(going);
         await purge(before).catch((error: unknown) => console.warn('kept_purge', error));
         return '';
@@ -179,9 +221,11 @@ export function createShelf(storage: ShelfStorage) {
 
     async undoRemove(): Promise<string> {
       try {
-        await put($removed.get());
+        const found = await alter(idsOf($removed.get()), (track) =>
+          keptTrack({ ...track, removedAt: undefined }),
+        );
         $removed.set([]);
-        return '';
+        return found > 0 ? '' : goneWords;
       } catch (error) {
         console.warn('kept_undo', error);
         return troubleWords(error);

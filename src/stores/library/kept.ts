@@ -1,4 +1,4 @@
-import { deleteTracks, readTracks, writeTracks } from '#lib/browser/kept-store/database.ts';
+import { changeTracks, deleteTracks, readTracks, writeTracks } from '#lib/browser/kept-store/database.ts';
 import { holdFiles } from '#lib/browser/kept-store/file-lock.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { idle } from '#lib/browser/idle.ts';
@@ -17,6 +17,7 @@ const news = createKeptNews();
 export const shelf = createShelf({
   read: readTracks,
   write: writeTracks,
+  change: changeTracks,
   forget: deleteTracks,
   look: fileDesk.look,
   keepFile: fileDesk.keep,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memory-storage.ts';
-import { keepSavedSong } from '../lyrics/saved-songs.ts';
+import { savedSongs } from '../lyrics/saved-songs.ts';
 import { lyricsKeys } from '../lyrics/lyrics-keys.ts';
 import { newsKeys } from '../news/news-keys.ts';
 import { toggleSaved } from '../news/saved-stories.ts';
@@ -30,7 +30,7 @@ describe('the things of a visitor', () => {
   it('are the last three songs, and lead to all of them', () => {
     for (const seed of [1, 2, 3, 4]) {
       const song = { title: `Song ${seed}`, content: 'la', genre: 'pop', mood: 'happy', seed };
-      keepSavedSong(song, new Date(now.getTime() - 60_000));
+      savedSongs.keep(song, new Date(now.getTime() - 60_000));
     }
     expect(groups()['Songs']).toMatchObject({
       things: [

@@ -9,13 +9,15 @@ const handedOver = object({
   /** Of the lists of the lyrics form; '' where they are not known. */
   genre: orElse(text, ''),
   mood: orElse(text, ''),
+  /** A line with the link of the song that they are sung in, for an order. */
+  tune: orElse(text, ''),
   /** 'order': they shall be in the order form without another press, once; 'song': a tune shall be made for them. */
   wanted: orElse(oneOf(['order', 'song', '']), ''),
 });
 export type HandedOver = Of<typeof handedOver>;
 
 /** True when the next page will find them. */
-export function handOver(lyrics: HandedOver): boolean {
+export function handOver(lyrics: Omit<HandedOver, 'tune'> & Partial<HandedOver>): boolean {
   return writeSessionText(lyricsKeys.handedOver, JSON.stringify(lyrics));
 }
 

@@ -6,7 +6,7 @@ import { memoryStorage } from '../../../tests/support/memory-storage.ts';
 import { $toast } from '../toast/toasts.ts';
 import type { LyricsFields } from './check-fields.ts';
 import { createGenerator } from './generator.ts';
-import { $savedSongs, loadSavedSongs, removeSavedSong } from './saved-songs.ts';
+import { savedSongs } from './saved-songs.ts';
 import { createSaver } from './save.ts';
 import { $remaining, $unlocked, $used, countGeneration, mayGenerate, watchUsage } from './usage.ts';
 import { createWorkbench } from './workbench.ts';
@@ -501,11 +501,11 @@ describe('saving', () => {
     await save(lyrics);
     await save({ ...lyrics, title: 'Another', seed: 8 });
     await save({ ...lyrics, content: 'changed' });
-    loadSavedSongs();
-    const shown = () => $savedSongs.get().map(({ title, content }) => `${title}: ${content}`);
-    expect([shown(), $saved.get()]).toEqual([['T: changed', 'Another: a\nb'], 'T']);
-    const [first] = $savedSongs.get();
-    const bringBack = first && removeSavedSong(first);
+    savedSongs.load();
+    const shown = () => savedSongs.$songs.get().map(({ title, content }) => `${title}: ${content}`);
+    expect([shown(), $saved.get()]).toEqual([['T: changed', 'Another: a\nb'], { title: 'T', name: 'T' }]);
+    const [first] = savedSongs.$songs.get();
+    const bringBack = first && savedSongs.remove(first);
     expect(shown()).toEqual(['Another: a\nb']);
     bringBack?.();
     expect(shown()).toEqual(['T: changed', 'Another: a\nb']);
@@ -513,8 +513,8 @@ describe('saving', () => {
 
   it('what is not ours among the saved songs reads as none', () => {
     localStorage.setItem('notewright-lyrics-saved', '{"format":1,"songs":[{"title":7},null]}');
-    loadSavedSongs();
-    expect($savedSongs.get()).toEqual([]);
+    savedSongs.load();
+    expect(savedSongs.$songs.get()).toEqual([]);
   });
 
   it.each([{ title: ' ' }, { content: '' }])('has nothing to save: %j', async (change) => {

@@ -15,9 +15,9 @@ export interface MyLyrics extends Lyrics {
 export function readMyLyrics(): MyLyrics | null {
   const handed = readHandedOver();
   if (handed && handed.content.trim() !== '') {
-    const { title, content, genre, mood, wanted } = handed;
+    const { title, content, genre, mood, tune, wanted } = handed;
     if (wanted === 'order') arriveHandedOver();
-    return { title, content, ...songChoices(genre, mood), wanted: wanted === 'order' };
+    return { title, content, tune, ...songChoices(genre, mood), wanted: wanted === 'order' };
   }
   const { current, versions } = readWork();
   const version = versions.find(({ id }) => id === current) ?? versions[0];

@@ -3,7 +3,7 @@ import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { savedLyrics } from '#lib/contract/lyrics/saved-lyrics.ts';
 import { sendJson } from '#lib/http/send-json.ts';
 import { createSubmissionKeys } from '#lib/http/submission-key.ts';
-import { keepSavedSong } from './saved-songs.ts';
+import { savedSongs } from './saved-songs.ts';
 import { dropToast, showToast } from '../toast/toasts.ts';
 
 /** What Save sends, before it is checked. */
@@ -29,8 +29,8 @@ export function createSaver(post: typeof sendJson = sendJson) {
   const $saving = atom(false);
   const keys = createSubmissionKeys();
 
-  /** What was saved last on this page. */
-  const $saved = atom<string | null>(null);
+  /** What was saved last on this page, and the title under which this browser has it. */
+  const $saved = atom<{ readonly title: string; readonly name: string } | null>(null);
 
   async function save({ title, content, theme, genre, mood, seed }: LyricsToSave): Promise<void> {
     if ($saving.get()) return;
@@ -50,7 +50,8 @@ export function createSaver(post: typeof sendJson = sendJson) {
     try {
       const checked = savedLyrics.parse(data);
       await post(savedLyricsPath, checked, keys.keyFor(checked));
-      if (keepSavedSong({ title, content, genre, mood, seed }, new Date())) $saved.set(title);
+      const name = savedSongs.keep({ title, content, genre, mood, seed }, new Date());
+      if (name !== null) $saved.set({ title, name });
       showToast('Lyrics Saved', 'Your lyrics have been saved successfully!');
     } catch (error) {
       console.warn('save_failed', error);

@@ -212,19 +212,14 @@ export async function shareCode(plan: SongPlan): Promise<string> {
   return encodeSong(plan);
 }
 
-/**
- * Takes the words along to the order form, and the link of the song, so that whoever produces it hears what was meant. A
- * link that would not fit beside the words is left out.
- */
+/** Takes the words along to the order form, and the link of the song, so that whoever produces it hears what was meant. */
 export async function orderSong(): Promise<void> {
   const plan = workbench.$made.get()?.plan;
   if (!plan) return;
   const { text, genre, mood } = plan;
-  const words = writeSections(text.sections);
   const tune = `The tune I have in mind: ${location.origin}/create${songHash(await shareCode(plan))}`;
-  const room = limits.longText - text.title.length - words.length;
-  const content = tune.length + 8 <= room ? `${words}\n\n${tune}` : words;
-  handOver({ title: text.title, content, genre, mood, wanted: 'order' });
+  const content = writeSections(text.sections);
+  handOver({ title: text.title, content, tune, genre, mood, wanted: 'order' });
 }
 
 /** Takes up the work of the last visit and sees to it that one thing sounds at a time. Answers how to leave. */

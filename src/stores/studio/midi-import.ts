@@ -8,12 +8,12 @@ import { builder, goToTab, player } from './screen.ts';
 /** MIDI files from elsewhere, into the builder or as the tune of a song. What reads them is loaded with the first. */
 
 const loadReader = once(async () => {
-  const [reader, { UnreadableMidi, midiLimits }, { midiTune }] = await Promise.all([
+  const [reader, { UnreadableMidi, midiLimits }, { midiTune, planOfTune }] = await Promise.all([
     import('#lib/melody/read-midi.ts'),
     import('#lib/melody/midi-tracks.ts'),
     import('#lib/song/composer.ts'),
   ]);
-  return { ...reader, UnreadableMidi, midiLimits, midiTune };
+  return { ...reader, UnreadableMidi, midiLimits, midiTune, planOfTune };
 });
 
 export type MidiOutcome =
@@ -40,13 +40,17 @@ export async function readMidiFile(file: File): Promise<MidiOutcome> {
   }
 }
 
-/** What the builder can hold of a melody takes the place of the one on the desk, one step to undo. */
-export function midiIntoBuilder(melody: MidiMelody): void {
-  const { covered, ...grid } = midiGrid(melody);
-  const chords =
-    covered > 0 ? ` ${covered} ${covered === 1 ? 'note' : 'notes'} under a higher one left out.` : '';
-  openGrid(grid, chords);
-  goToTab('instruments');
+/** The melody as the tune of a song; `problem`: why no song can be made of it, or ''. */
+async function tuneFor(file: ReadMidi, melody: MidiMelody) {
+  const { midiTune, planOfTune } = await loadReader();
+  const made = midiTune(file, melody);
+  try {
+    planOfTune(made.tune);
+    return { ...made, problem: '' };
+  } catch (error) {
+    if (error instanceof RangeError) return { ...made, problem: error.message };
+    throw error;
+  }
 }
 
 /** Sends the melody to the Song tab, which makes a song of it when it is shown, or asked to. */
@@ -55,6 +59,28 @@ export async function sendMidi(file: ReadMidi, melody: MidiMelody): Promise<void
   const { tune, words } = midiTune(file, melody);
   player.stop();
   sendTune(tune, words);
+}
+
+/**
+ * Brings a melody into the builder, one step to undo. One that its 16 steps cannot hold is sent to the Song tab instead,
+ * as it is with tunes from elsewhere (open-tune.ts); what no song can hold either comes as far as it fits, with words.
+ * Answers where it went.
+ */
+export async function midiIntoBuilder(file: ReadMidi, melody: MidiMelody): Promise<'builder' | 'song'> {
+  const { covered, ...grid } = midiGrid(melody);
+  const song = grid.leftOut > 0 ? await tuneFor(file, melody) : null;
+  if (song?.problem === '') {
+    player.stop();
+    sendTune(song.tune, `The builder’s 16 steps cannot hold it. ${song.words}`.trim());
+    return 'song';
+  }
+  const more = [
+    covered > 0 ? `${covered} ${covered === 1 ? 'note' : 'notes'} under a higher one left out.` : '',
+    song ? `No song can hold it: ${song.problem}.` : '',
+  ];
+  openGrid(grid, more.map((words) => words && ` ${words}`).join(''));
+  goToTab('instruments');
+  return 'builder';
 }
 
 /** The name under which a melody of a file is heard. */

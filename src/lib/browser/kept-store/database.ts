@@ -70,17 +70,19 @@ export const deleteTracks = async (ids: readonly string[]): Promise<void> =>
     return null;
   }));
 
-/** Changes one track as it stands at that moment, so that two tabs lose nothing of each other. */
-export const changeTrack = async (
-  id: string,
+/** Changes tracks as they stand at that moment, all of them or none, so that two tabs lose nothing of each other. */
+export const changeTracks = async (
+  ids: readonly string[],
   change: (stored: unknown) => { readonly id: string } | null,
 ): Promise<void> =>
   void (await run('tracks', 'readwrite', (store) => {
-    const request = store.get(id);
-    request.onsuccess = () => {
-      const next = change(request.result);
-      if (next) store.put(next, id);
-    };
+    for (const id of ids) {
+      const request = store.get(id);
+      request.onsuccess = () => {
+        const next = change(request.result);
+        if (next) store.put(next, id);
+      };
+    }
     return null;
   }));
 
