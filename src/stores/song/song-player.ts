@@ -3,7 +3,7 @@ import type { RunEvents } from '#lib/audio/live.ts';
 import { defaultMix, type SongMix } from '#lib/audio/song-mix.ts';
 import type { SongLoop, SongPlay } from '#lib/audio/song-transport.ts';
 import { isStrong, sixteenthSeconds } from '#lib/song/meters.ts';
-import type { Song } from '#lib/song/song.ts';
+import type { Song, SongSection } from '#lib/song/song.ts';
 import type { PartId, SongScore } from '#lib/song/song-score.ts';
 import type { Trouble } from '../studio/score-player.ts';
 
@@ -40,6 +40,13 @@ function countInOf({ meter, tempo }: Song) {
   return { seconds: meter.bar * seconds, hits };
 }
 
+/**
+ * How far the section's first note lies before its first bar, in sixteenths. A loop turns there: it has its own pickup at
+ * each turn, and not that of the section that follows.
+ */
+const pickupOf = ({ start, lines }: SongSection): number =>
+  Math.max(0, start - (lines[0]?.syllables[0]?.notes[0]?.start ?? start));
+
 /** A screen reader has said the name of a note by then. */
 const hushMs = 3000;
 
@@ -72,7 +79,8 @@ export function createSongPlayer({ load, idle, takeTurn, nowMs, made }: SongPlay
     const section = song?.sections[$loop.get() ?? -1];
     if (!song || !section) return null;
     const seconds = sixteenthSeconds(song.meter, song.tempo);
-    return { from: section.start * seconds, to: (section.start + section.length) * seconds };
+    const from = Math.max(0, section.start - pickupOf(section));
+    return { from: from * seconds, to: (from + section.length) * seconds };
   }
 
   function begin(ready: SongEngine, from: number): void {
