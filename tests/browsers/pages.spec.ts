@@ -1,5 +1,5 @@
 import { builtPages } from '../support/built-site.ts';
-import { form } from './steps.ts';
+import { form, news } from './steps.ts';
 import { expect, flow } from './visitor.ts';
 
 /** The promises to the visitor, in each browser that is installed. How it is tried in depth: `tests/e2e`, in Chromium. This file: pages, and the forms to us. */
@@ -68,7 +68,7 @@ flow('a company asks for an offer', async ({ visitor }) => {
 });
 
 flow('news are filtered by their kind', async ({ visitor }) => {
-  await visitor.open('/news', 'astro-island[component-url*="NewsDesk"]:not([ssr])');
+  await visitor.open('/news', news);
   await visitor.press('tab', 'EDM');
   await visitor.until(() =>
     [...document.querySelectorAll('[role="tab"][aria-selected="true"]')].some((tab) =>
@@ -89,4 +89,45 @@ flow('the samples of the audio test play', async ({ visitor }) => {
   await visitor.until(() =>
     [...document.querySelectorAll('audio')].some((audio) => !audio.paused && audio.currentTime > 0),
   );
+});
+
+flow('a story of the news is saved, and what is not among the news is not found', async ({ visitor }) => {
+  await visitor.open('/news', news);
+  const title = await visitor.ask(
+    () => document.querySelector('[data-news="featured"] article a')?.textContent ?? '',
+  );
+  await visitor.press('button', /^Save story/, '[data-news="featured"]');
+  await visitor.open('/news', news);
+  await visitor.press('tab', /^Saved/);
+  await visitor.until((wanted) => {
+    const [story, ...more] = document.querySelectorAll('[role="tabpanel"] article a');
+    return more.length === 0 && story?.textContent === wanted;
+  }, title);
+  await visitor.press('tab', 'EDM');
+  await visitor.write('Search the stories', 'zzzz nothing');
+  await visitor.sees('No stories found');
+});
+
+flow('Back leads to the place in the list of posts from which one was opened', async ({ visitor }) => {
+  await visitor.open('/blog', '[role="main"] article a, main article a');
+  const last = 'article:last-of-type';
+  await visitor.finds('link', 'Read Full Article', last);
+  await visitor.press('link', 'Read Full Article', last);
+  const place = await visitor.ask(() => scrollY);
+  expect(place).toBeGreaterThan(100);
+  await visitor.until(() => location.pathname.startsWith('/blog/') && scrollY === 0);
+  await visitor.ask(() => history.back());
+  await visitor.until((wanted) => location.pathname === '/blog' && Math.abs(scrollY - wanted) < 2, place);
+});
+
+flow('what was typed into an order is there after a reload', async ({ visitor }) => {
+  await visitor.open('/custom-song', form);
+  await visitor.write('Song Title', 'Forty Summers');
+  await visitor.choose('Genre', 'folk');
+  await visitor.write('Song Description', 'For my parents,\nwho met on a ferry.');
+  await visitor.open('/support', form);
+  await visitor.open('/custom-song', form);
+  await visitor.holds('Song Title', 'Forty Summers');
+  await visitor.holds('Genre', 'folk');
+  await visitor.holds('Song Description', 'For my parents,\nwho met on a ferry.');
 });

@@ -8,6 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 export const studio = 'astro-island[component-url*="Studio"]:not([ssr])';
 export const library = 'astro-island[component-url*="LibraryDesk"]:not([ssr])';
+export const news = 'astro-island[component-url*="NewsDesk"]:not([ssr])';
 export const form = 'form[data-ready]';
 
 export async function askForLyrics(visitor: Visitor): Promise<void> {
@@ -37,10 +38,9 @@ export const houseTrack = 'The Long Way Down the Scale';
 export const bar = '#player';
 
 export async function bringTrack(visitor: Visitor): Promise<void> {
-  const { name, mimeType, buffer } = wavFile('Harbour_Bell.wav', 3, 330);
   await visitor.open('/library#tracks', library);
   await visitor.finds('button', 'Bring music files');
-  await visitor.bring(name, mimeType, buffer);
+  await visitor.bring(wavFile('Harbour_Bell.wav', 3, 330));
   await visitor.sees('1 track added.');
 }
 
@@ -65,4 +65,19 @@ export async function visit(visitor: Visitor): Promise<void> {
   visitor.expected = /fetch|load|network|_failed/i;
   await visitor.open('/');
   await visitor.until(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Makes an empty playlist of the name of Rain, in the library. */
+export async function addList(visitor: Visitor): Promise<void> {
+  await visitor.press('button', 'New Playlist');
+  await visitor.write('Title', 'Rain', '[role="dialog"], dialog');
+  await visitor.press('button', 'Create Playlist', '[role="dialog"], dialog');
+  await visitor.finds('link', 'Rain', '[role="tabpanel"]');
+}
+
+export async function signIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.press('button', 'Sign in to have it on all your devices');
+  await fillAccount(visitor, email);
+  await visitor.press('button', 'Sign in');
+  await visitor.sees(`Signed in as ${email}`);
 }
