@@ -28,7 +28,8 @@ const offered = document.createElement('div');
 
 /** How much of the window it takes: what has the focus must not lie behind it. */
 const sayRoom = () => document.documentElement.style.setProperty('--notice-room', `${region.offsetHeight}px`);
-new ResizeObserver(sayRoom).observe(region);
+// In the next frame: in this one the page would be measured twice, which WebKit reports as an error.
+new ResizeObserver(() => requestAnimationFrame(sayRoom)).observe(region);
 
 /** For paper alone, so that no page waits for it; a page that is gone to has a head without it. */
 const printed = document.createElement('link');

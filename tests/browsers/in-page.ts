@@ -85,9 +85,9 @@ export function setField(value: string): void {
   for (const kind of ['input', 'change']) field?.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** Gives a file to the first field for files. */
-export function giveFile(name: string, type: string, base64: string): void {
-  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+/** Gives a file to the first field for files of the part of the page. */
+export function giveFile(name: string, type: string, base64: string, within: string): void {
+  const field = document.querySelector<HTMLInputElement>(`:is(${within}) input[type="file"]`);
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const given = new DataTransfer();
   given.items.add(new File([bytes], name, { type }));
@@ -96,8 +96,9 @@ export function giveFile(name: string, type: string, base64: string): void {
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
-/** From now on the page notes the files that it hands to the visitor. */
+/** From now on the page notes the file that it hands to the visitor. */
 export function watchFiles(): void {
+  Reflect.deleteProperty(window, 'handedFile');
   const make = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file) => {
     if (file instanceof Blob) Object.assign(window, { handedFile: file });
@@ -105,10 +106,13 @@ export function watchFiles(): void {
   };
 }
 
-/** The beginning of the file that was handed over last, as letters of one byte each, and its size; null before. */
-export async function handedFile(): Promise<{ start: string; size: number } | null> {
+/** The file that was handed over last, in base64; empty before. */
+export async function handedFile(): Promise<string> {
   const file: unknown = Object.getOwnPropertyDescriptor(window, 'handedFile')?.value;
-  if (!(file instanceof Blob)) return null;
-  const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-  return { start: String.fromCharCode(...bytes), size: file.size };
+  if (!(file instanceof Blob)) return '';
+  const reader = new FileReader();
+  const done = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsDataURL(file);
+  await done;
+  return String(reader.result).replace(/^.*,/, '');
 }

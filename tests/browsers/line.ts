@@ -24,11 +24,14 @@ export interface Line {
   readonly origin: string;
   /** Cuts the line, or mends it: no request is answered until then. */
   cut(isCut: boolean): void;
+  /** What it answers in the place of the site, in JSON, by path. */
+  readonly answers: Map<string, unknown>;
   close(): void;
 }
 
 export async function openLine(sitePort: number): Promise<Line> {
   let isOff = false;
+  const answers = new Map<string, unknown>();
   const client = `2001:db8:${process.pid.toString(16).slice(-4)}:${Math.floor(Math.random() * 65_535).toString(16)}::1`;
   const server = createServer((asked, response) => {
     if (isOff) return void asked.socket.destroy();
@@ -36,6 +39,9 @@ export async function openLine(sitePort: number): Promise<Line> {
       return void response
         .setHeader('Content-Type', 'text/javascript')
         .end(`(${noteComplaints.toString()})()`);
+    const own = answers.get((asked.url ?? '').replace(/\?.*/, ''));
+    if (own !== undefined)
+      return void response.setHeader('Content-Type', 'application/json').end(JSON.stringify(own));
     const headers = { ...asked.headers, 'accept-encoding': 'identity', 'cf-connecting-ip': client };
     const { method, url: path } = asked;
     const onward = request({ port: sitePort, method, path, headers }, (answer) => {
@@ -59,6 +65,7 @@ export async function openLine(sitePort: number): Promise<Line> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    answers,
     origin: `http://localhost:${port}`,
     cut: (isCut) => {
       isOff = isCut;

@@ -1,6 +1,7 @@
 import { test as base, chromium, expect, firefox, webkit } from '@playwright/test';
 import { browserFlags } from '#scripts/browser/browser-flags.ts';
 import { leftEarly } from '../support/browser.ts';
+import type { GivenFile } from '../support/music-files.ts';
 import type { Driver, Engine } from './drivers/driver.ts';
 import { startFirefox } from './drivers/bidi-driver.ts';
 import { startPlaywright } from './drivers/playwright-driver.ts';
@@ -12,14 +13,31 @@ type Json = string | number | boolean | null | readonly Json[];
 
 /** What a visitor does with a browser. All of it waits until it can be done, and fails with what was in the way. */
 export class Visitor {
-  readonly #driver: Driver;
+  readonly #engine: Engine;
+  #driver: Driver;
   readonly line: Line;
+  #complaints = '';
   /** What the page may complain of in this flow. */
   expected: RegExp | null = null;
 
-  constructor(driver: Driver, line: Line) {
+  constructor(engine: Engine, driver: Driver, line: Line) {
+    this.#engine = engine;
     this.#driver = driver;
     this.line = line;
+  }
+
+  /** Goes on at another device: in a browser that has nothing stored. */
+  async changeDevice(): Promise<void> {
+    await this.leave();
+    this.#driver = await this.#engine.newDriver();
+  }
+
+  /** Closes the browser, and answers what its pages complained of. */
+  async leave(): Promise<string> {
+    const said = await this.ask(() => sessionStorage.getItem('complaints') ?? '').catch(() => '');
+    this.#complaints += said;
+    await this.#driver.close();
+    return this.#complaints;
   }
 
   /** What a function answers in the page. It may name nothing from outside of itself; what it answers must be JSON. */
@@ -79,6 +97,15 @@ export class Visitor {
     await this.ask(inPage.setField, value);
   }
 
+  /** Waits until the field of this name holds a text. */
+  async holds(field: string | RegExp, text: string, within = 'body'): Promise<void> {
+    await this.#patiently(async () => {
+      await this.ask(inPage.placeOf, sought('field', field, within), 'focus');
+      const value = await this.ask(() => Reflect.get(document.activeElement ?? {}, 'value') as Json);
+      if (value !== text) throw new Error(`The field ${String(field)} holds ${String(value)}`);
+    });
+  }
+
   async #focus(field: string | RegExp, within: string): Promise<void> {
     await this.#patiently(
       async () => void (await this.ask(inPage.placeOf, sought('field', field, within), 'focus')),
@@ -101,16 +128,27 @@ export class Visitor {
     );
   }
 
-  async bring(name: string, type: string, bytes: Buffer): Promise<void> {
-    await this.#patiently(() => this.ask(inPage.giveFile, name, type, bytes.toString('base64')));
+  async bring({ name, mimeType, buffer }: GivenFile, within = 'body'): Promise<void> {
+    await this.#patiently(() => this.ask(inPage.giveFile, name, mimeType, buffer.toString('base64'), within));
   }
 
-  /** Presses a button that hands over a file, and answers its size and how it begins. */
-  async fileOf(button: string): Promise<{ start: string; size: number }> {
+  /** Presses a button that hands over a file, and answers what is in it. */
+  async fileOf(button: string): Promise<Buffer> {
     await this.ask(inPage.watchFiles);
     await this.press('button', button);
-    await this.until(async () => 'handedFile' in window);
-    return (await this.ask(inPage.handedFile)) ?? { start: '', size: 0 };
+    await this.until(() => 'handedFile' in window);
+    return Buffer.from(await this.ask(inPage.handedFile), 'base64');
+  }
+
+  /** Opens a page in a second window of the same browser. */
+  async openBeside(path: string, alive?: string): Promise<void> {
+    await this.#driver.openWindow();
+    await this.open(path, alive);
+  }
+
+  /** Goes on in one of two windows of this site. */
+  async lookAt(window: 'last' | 'first'): Promise<void> {
+    await this.#driver.turnTo(window);
   }
 
   /** Goes on in the window that a press has opened, once it is at the address of another site; or in the first again. */
@@ -169,11 +207,9 @@ export const flow = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   ],
   visitor: async ({ engine }, use) => {
     const line = await openLine(Number(process.env['PORT'] ?? '8798'));
-    const driver = await engine.newDriver();
-    const visitor = new Visitor(driver, line);
+    const visitor = new Visitor(engine, await engine.newDriver(), line);
     await use(visitor);
-    const complaints = await visitor.ask(() => sessionStorage.getItem('complaints') ?? '').catch(() => '');
-    await driver.close();
+    const complaints = await visitor.leave();
     line.close();
     const { expected } = visitor;
     expect(

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { unpackRelease } from './released-sites.ts';
 import { projectDir } from './source-files.ts';
 
 const types: Record<string, string> = {
@@ -20,11 +21,12 @@ export const portalPage =
 
 /**
  * A copy of the built site behind an address of its own, which can be deployed anew while pages of it are open.
- * It has no API. What is gone is answered with 404 and never with a page.
+ * It has no API. What is gone is answered with 404 and never with a page. With `release` it is that of an earlier one.
  */
-export async function deploySite() {
+export async function deploySite(release?: string) {
   const root = await mkdtemp(join(tmpdir(), 'notewright-deploy-'));
-  await cp(join(projectDir, 'dist'), root, { recursive: true });
+  const copyBuilt = () => cp(join(projectDir, 'dist'), root, { recursive: true });
+  await (release ? unpackRelease(release, root) : copyBuilt());
   let answers: (file: string) => boolean = () => true;
   let isBehindPortal = false;
   let version = 'anew';
@@ -74,6 +76,12 @@ export async function deploySite() {
       }
       for (const old of changed) await rename(join(root, '_astro', old), join(root, '_astro', anew(old)));
       version = `${version}-again`;
+    },
+
+    /** In the place of an earlier release the site as it is built now. */
+    async deployBuilt(): Promise<void> {
+      for (const name of await readdir(root)) await rm(join(root, name), { recursive: true });
+      await copyBuilt();
     },
 
     /** From now on it never answers for the files that match. */

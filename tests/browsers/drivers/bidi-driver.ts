@@ -70,8 +70,12 @@ export async function startFirefox(path: string): Promise<Engine> {
 
   async function newDriver(): Promise<Driver> {
     const { userContext } = made.userContext.parse(await send('browser.createUserContext', {}));
-    let { context } = made.window.parse(await send('browsingContext.create', { type: 'tab', userContext }));
-    await send('browsingContext.setViewport', { context, viewport: windowSize });
+    const open = async (type: 'tab' | 'window'): Promise<string> => {
+      const { context } = made.window.parse(await send('browsingContext.create', { type, userContext }));
+      await send('browsingContext.setViewport', { context, viewport: windowSize });
+      return context;
+    };
+    let context = await open('tab');
     const perform = (actions: object[]) => send('input.performActions', { context, actions });
     return {
       open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -81,6 +85,9 @@ export async function startFirefox(path: string): Promise<Engine> {
       },
       press: async (x, y) => void (await perform(pressActions(x, y))),
       type: async (text) => void (await perform(typeActions(text))),
+      async openWindow() {
+        context = await open('window');
+      },
       async turnTo(window) {
         const { contexts } = tree.parse(await send('browsingContext.getTree', {}));
         const own = contexts.filter((one) => one.userContext === userContext);

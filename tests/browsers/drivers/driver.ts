@@ -11,6 +11,8 @@ export interface Driver {
   press(x: number, y: number): Promise<void>;
   /** Types with the keyboard, where the focus is. */
   type(text: string): Promise<void>;
+  /** Opens a window more, of the same browser, and works it from now on. */
+  openWindow(): Promise<void>;
   /** From now on the window that was opened last is worked, or the first one again. */
   turnTo(window: 'last' | 'first'): Promise<void>;
   close(): Promise<void>;

@@ -13,6 +13,9 @@ export async function startPlaywright(type: BrowserType, options: LaunchOptions)
       run: (expression) => page.evaluate(expression),
       press: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
+      async openWindow() {
+        page = await context.newPage();
+      },
       async turnTo(window) {
         page = context.pages().at(window === 'last' ? -1 : 0) ?? page;
       },

@@ -8,6 +8,7 @@ import { pressActions, typeActions, windowSize, type Driver, type Engine } from 
 
 const answer = z.object({ value: z.unknown() });
 const problem = z.object({ value: z.object({ message: z.string() }) });
+const opened = z.object({ handle: z.string() });
 const session = z.object({ sessionId: z.string() });
 
 /** Runs in the page as the body of a function; WebDriver hands it a way to answer. */
@@ -47,6 +48,10 @@ export async function startWebKit(path: string): Promise<Engine> {
       run: (expression) => post('execute/async', { script: awaiting(expression), args: [] }),
       press: async (x, y) => void (await post('actions', { actions: pressActions(x, y) })),
       type: async (text) => void (await post('actions', { actions: typeActions(text) })),
+      async openWindow() {
+        // A tab behind another one draws nothing, and what moves is not pressed.
+        await post('window', opened.parse(await post('window/new', { type: 'window' })));
+      },
       async turnTo(window) {
         const handles = z.array(z.string()).parse(await send('GET', `${at}/window/handles`));
         // They come in no order; a flow opens one window at most.
