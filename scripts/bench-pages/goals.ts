@@ -52,12 +52,9 @@ const middle = (samples: Samples, name: string, figure: Figure) =>
 function goalsOf(samples: Samples, { path, name, kind }: PageKind): Goal[] {
   const own = (figure: Figure) => middle(samples, ours(path), figure);
   const ofEmpty = own('firstPaint') / middle(samples, emptyPage, 'firstPaint');
-  if (kind === 'text')
-    return [
-      atMost(`${name}: first paint, of the empty page’s`, ofEmpty, 1.5),
-      atMost(`${name}: blocking, ms`, own('blocking'), 50, 0),
-    ];
-  if (kind !== 'form') return [];
+  const blocking = atMost(`${name}: blocking, ms`, own('blocking'), 50, 0);
+  if (kind === 'text') return [atMost(`${name}: first paint, of the empty page’s`, ofEmpty, 1.3), blocking];
+  if (kind !== 'form') return name === 'studio' || name === 'news' ? [blocking] : [];
   const ofPlain = own('hydrated') / middle(samples, plain(path), 'hydrated');
   return [
     atMost(`${name}: script at load, bytes`, own('scriptBytes'), 85_000, 0),

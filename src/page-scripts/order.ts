@@ -12,6 +12,13 @@ type Part = 'loading' | 'missing' | 'unreachable' | 'order';
 const labelOf = (list: readonly { value: string; label: string }[], value = '') =>
   list.find((option) => option.value === value)?.label ?? value;
 
+/** What copies; null where its code does not come. */
+const loadCopy = () =>
+  import('#lib/browser/clipboard.ts').then(
+    ({ copyText }) => copyText,
+    () => null,
+  );
+
 /** The page of one order. Everything that came from a visitor becomes text, never markup. */
 class PrivateOrder extends HTMLElement {
   /** Comes with the order, so that a press copies at once: some browsers let no later moment copy. */
@@ -94,10 +101,7 @@ class PrivateOrder extends HTMLElement {
     if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
     this.show('order');
     if (order.delivery) void this.showSong(order);
-    void import('#lib/browser/clipboard.ts').then(
-      ({ copyText }) => (this.copyText = copyText),
-      () => null,
-    );
+    void loadCopy().then((copyText) => (this.copyText = copyText));
   }
 
   /** A song that is made or there says more, and says it better; without its code the order stands as it is. */
@@ -123,7 +127,9 @@ class PrivateOrder extends HTMLElement {
   }
 
   private async copyLink(): Promise<void> {
-    const copied = await this.copyText?.(location.href);
+    // A press that was quicker than the code waits for it.
+    const copyText = this.copyText ?? (await loadCopy());
+    const copied = await copyText?.(location.href);
     this.put(
       'copied',
       copied ? 'Link copied.' : 'The browser did not let us copy. Copy the link from the address bar.',

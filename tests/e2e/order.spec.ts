@@ -187,6 +187,30 @@ test('copies the link', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
+test('copies the link for who presses before the code for it has come', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answer(page);
+  const comes = Promise.withResolvers<undefined>();
+  let isAnswered = false;
+  let held = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/order') isAnswered = true;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    if (isAnswered) {
+      held += 1;
+      await comes.promise;
+    }
+    await route.continue();
+  });
+  await page.goto(link);
+  await expect(card(page)).toBeVisible();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  comes.resolve(undefined);
+  await expect(page.getByText('Link copied.')).toBeVisible();
+});
+
 test('axe finds nothing on an order', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });

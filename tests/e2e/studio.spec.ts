@@ -470,7 +470,7 @@ test('the AI melody: statuses, a play that ends by itself, and the way to the bu
   await expect(page.getByText('The melody is here with all its notes')).toBeVisible();
   expect(await page.locator('[data-note]').count()).toBeGreaterThan(10);
   await page.getByRole('tab', { name: 'AI Melody' }).click();
-  expect(await pictures()).toEqual(first);
+  await expect.poll(pictures).toEqual(first);
 });
 
 test('axe finds nothing in the studio at work', async ({ page }) => {
