@@ -194,6 +194,13 @@ describe('time', () => {
   });
 });
 
+it('keeps what it learned of the media when the same track is begun again', () => {
+  const long = { ...c, duration: 28 };
+  const learned = transport.learnDuration(on(long), 620);
+  expect(transport.chooseTrack(learned, long, createRandom(1))).toMatchObject({ duration: 620, progress: 0 });
+  expect(transport.chooseTrack(learned, a, createRandom(1)).duration).toBe(60);
+});
+
 describe('volume (spec 4, 9)', () => {
   it('is 70 at first and stays within 0 to 100', () => {
     expect(firstState.volume).toBe(70);

@@ -17,9 +17,15 @@ import { backward, forward, leaveWay, nextRound, startWay, turnTo, type ShuffleW
 const lengthOf = ({ duration }: Track) =>
   duration !== undefined && duration > 0 ? duration : defaultDuration;
 
-/** Makes a track current: progress 0, duration from the track or 180 (spec 4). Whether it plays stays as it was. */
+/**
+ * Makes a track current: progress 0, duration from the track or 180 (spec 4). Whether it plays stays as it was. Of media
+ * that is loaded already the duration stays: it is told once, and nobody would learn it again.
+ */
 function begin(state: PlayerState, track: Track, way: ShuffleWay | null): PlayerState {
-  return jumpTo({ ...state, currentTrack: track, duration: lengthOf(track), way }, 0);
+  const { currentTrack } = state;
+  const isLoaded = track.audioUrl !== undefined && track.audioUrl === currentTrack?.audioUrl;
+  const duration = isLoaded ? state.duration : lengthOf(track);
+  return jumpTo({ ...state, currentTrack: track, duration, way }, 0);
 }
 
 /** Chooses a track; with `queue` that list becomes the queue. */
