@@ -2,7 +2,7 @@ import { m4aFile } from '../support/m4a-file.ts';
 import { flacFile, mp3File } from '../support/music-files.ts';
 import { oggFile } from '../support/ogg-file.ts';
 import { addList, bar, bringTrack, houseTrack, library, makeSong } from './steps.ts';
-import { expect, flow } from './visitor.ts';
+import { expect, flow, type Visitor } from './visitor.ts';
 
 const tracks = '[role="tabpanel"]';
 
@@ -53,12 +53,17 @@ flow('a heart stays over a reload, and is among the saved tracks', async ({ visi
   await visitor.finds('button', `Play ${houseTrack}`, tracks);
 });
 
-flow('a song that was made is kept, and plays in the library after a reload', async ({ visitor }) => {
+/** A song is made, kept, and played where it is kept. */
+async function playKeptSong(visitor: Visitor): Promise<void> {
   await makeSong(visitor);
   await visitor.press('button', 'Keep in my library');
   await visitor.sees('is in your library.');
   await visitor.open('/library#tracks', library);
   await visitor.press('button', 'Play Leave a Light On', tracks);
+}
+
+flow('a song that was made is kept, and plays in the library after a reload', async ({ visitor }) => {
+  await playKeptSong(visitor);
   await visitor.hears(0.3);
 });
 
@@ -108,11 +113,7 @@ flow('a playlist is put into another order, which stays, and is played in it', a
 flow('the words of a song move with the music', async ({ visitor }) => {
   const isMarked = (line: string) =>
     document.querySelector('#player .words-list [aria-current="true"]')?.textContent === line;
-  await makeSong(visitor);
-  await visitor.press('button', 'Keep in my library');
-  await visitor.sees('is in your library.');
-  await visitor.open('/library#tracks', library);
-  await visitor.press('button', 'Play Leave a Light On', tracks);
+  await playKeptSong(visitor);
   await visitor.hears(0.1);
   await visitor.press('button', 'Words', bar);
   await visitor.until(isMarked, 'The kettle sings a note I know');

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readEndMark, rowsIn, withEndMark } from '#scripts/backup/end-mark.ts';
 import { checkContent } from '#scripts/content/check-content.ts';
 import { deployProblems } from '#scripts/deploy/deploy-checks.ts';
+import { exampleFields } from '#scripts/deploy/example-links.ts';
 import { namedVariables } from '#scripts/deploy/named-variables.ts';
+import { onlyOne } from '#scripts/inbox/find.ts';
 import { readOptions } from '#scripts/inbox/options.ts';
 import { Stop } from '#scripts/local/stop.ts';
 import { checkStory } from '#scripts/lyrics/check-story.ts';
@@ -13,7 +16,13 @@ import { sourceFile } from '../support/source-files.ts';
 import { storyMistakes } from './walk-through/contributor.ts';
 import { harmlessWords, wordMistakes } from './walk-through/editor-words.ts';
 import { editorMistakes, harmless } from './walk-through/editor.ts';
-import { backupMistakes, deployMistakes, inboxMistakes, nameMistakes } from './walk-through/owner.ts';
+import {
+  backupMistakes,
+  deployMistakes,
+  exampleSite,
+  inboxMistakes,
+  nameMistakes,
+} from './walk-through/owner.ts';
 
 /**
  * Each guide is walked through in a copy of the project: whoever makes a mistake reads one line that names it, and no other.
@@ -57,6 +66,20 @@ describe('the owner', () => {
 
   it.each(nameMistakes)('docs/deploy.md: $name is misspelt', ({ name, says }) => {
     expect(namedVariables([name], [])).toEqual({ problems: [says], notes: [] });
+  });
+
+  it('docs/deploy.md: an example link that was left in site.yaml', () => {
+    expect(exampleFields(parse(exampleSite.text))).toEqual(exampleSite.fields);
+  });
+
+  it('docs/operating.md: the beginning of two ids', () => {
+    const rows = [
+      { id: 'ab1', title: 'One' },
+      { id: 'ab2', title: 'Two' },
+    ];
+    const says = 'ab is the beginning of 2 ids. Give more of it.\n  ab1  One\n  ab2  Two';
+    expect(() => onlyOne('orders', 'ab', rows)).toThrow(new Stop(says));
+    expect(onlyOne('orders', 'ab1', rows.slice(0, 1))).toEqual(rows.slice(0, 1));
   });
 
   const sql = `CREATE TABLE notes (id TEXT);\nINSERT INTO "notes" ("id") VALUES('one');\n`;

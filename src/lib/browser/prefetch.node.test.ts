@@ -1,5 +1,10 @@
-import { expect, it, vi } from 'vitest';
-import { mayPrefetch, prefetch } from './prefetch.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mayPrefetch, prefetch, prefetchAfterPaint } from './prefetch.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   [{}, true],
@@ -16,5 +21,18 @@ it('keeps the failure of what was fetched ahead to itself', async () => {
   const load = vi.fn(() => Promise.reject(new Error('no network')));
   prefetch(load);
   await Promise.resolve();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('asks for nothing before the page has drawn', () => {
+  vi.useFakeTimers();
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  const load = vi.fn(async () => undefined);
+  prefetchAfterPaint(load);
+  vi.runAllTimers();
+  for (const frame of frames) frame();
+  expect(load).not.toHaveBeenCalled();
+  vi.runAllTimers();
   expect(load).toHaveBeenCalledOnce();
 });

@@ -28,6 +28,11 @@ export const deployMistakes: { mistake: string; change: Variables; says: string 
     says: 'LICENCE_KEYS is not a JSON list of Ed25519 keys as JWK, of which one is private. Make one: npm run licence-key',
   },
   {
+    mistake: 'the address of a feed in place of a list',
+    change: { NEWS_FEEDS: 'https://news.notewright.test/feed' },
+    says: 'NEWS_FEEDS is not JSON. It has to be a JSON list of { "source", "category", "url" }.',
+  },
+  {
     mistake: 'a switch in words',
     change: { PUBLIC_FIREBASE_GOOGLE: 'true' },
     says: "PUBLIC_FIREBASE_GOOGLE is 'true', which counts as off. Write 1 to switch it on, or leave it out.",
@@ -64,6 +69,12 @@ export const backupMistakes: { mistake: string; change: (backup: string) => stri
     says: 'This backup is not as it was written: its checksum differs. 1 of 1 tables differ: notes had 1 rows and has 0. Nothing was restored. Take another one.',
   },
 ];
+
+/** Links of `src/content/site.yaml` that were left as they came, and the fields that are named. */
+export const exampleSite = {
+  text: 'social:\n  url: https://example.com/us\nlinkHub: https://us.notewright.test/\n',
+  fields: ['social.url'],
+};
 
 const help = 'See: npm run inbox -- --help';
 
