@@ -31,6 +31,13 @@ it('names the hour by which a song was promised, to the owner who has to make it
   expect(ownerMail({ kind: 'dispute', about: order }).text).not.toContain('Due:');
 });
 
+it('calls a choice as the form did', () => {
+  const asked = { ...request, genre: 'hip-hop', mood: 'of another release' };
+  expect(ownerMail({ kind: 'song_ordered', about: { ...order, request: asked } }).text).toContain(
+    'Genre: Hip-Hop\r\nMood: of another release\r\nSpeed: Express (24-48 hours)\r\n',
+  );
+});
+
 it.each([
   ['lyrics', { productId: 'lyrics-unlimited' }],
   ['what was bought later', { isLater: true }],
