@@ -9,7 +9,7 @@ import { owedSql } from '#functions/db/owed.ts';
 import { asMails, wholeMails } from './inbox/mails.ts';
 import { help, readOptions, type Format, type InboxOptions } from './inbox/options.ts';
 import { erasePerson, exportPerson, noteSql, withTexts } from './inbox/person.ts';
-import { asCsv, asRecords, asTable } from './inbox/print-rows.ts';
+import { asCsv, asRecords, asTable, inWords } from './inbox/print-rows.ts';
 import { projectDir } from './local/paths.ts';
 import { setVariables } from './local/variables.ts';
 
@@ -17,7 +17,7 @@ import { setVariables } from './local/variables.ts';
 function print(rows: readonly Row[], format: Format, asText: (rows: readonly Row[]) => string): void {
   if (format === 'json') console.log(JSON.stringify(rows, null, 2));
   else if (format === 'csv') console.log(asCsv(rows));
-  else console.log(asText(rows));
+  else console.log(asText(rows.map(inWords)));
 }
 
 /** Rows of one statement, mails whole. */

@@ -25,10 +25,17 @@ const order: OrderOfMail = {
 };
 
 it('names the hour by which a song was promised, to the owner who has to make it', () => {
-  const due = /^Due: Saturday, November 28, 2026 at 10:05\sAM UTC\r?$/m;
+  const due = /^Due: Saturday, November 28, 2026 at\s10:05\sAM\sUTC\r?$/m;
   expect(ownerMail({ kind: 'song_ordered', about: order }).text).toMatch(due);
   expect(ownerMail({ kind: 'details_missing', about: { ...order, request: null } }).text).toMatch(due);
   expect(ownerMail({ kind: 'dispute', about: order }).text).not.toContain('Due:');
+});
+
+it('calls a choice as the form did', () => {
+  const asked = { ...request, genre: 'hip-hop', mood: 'of another release' };
+  expect(ownerMail({ kind: 'song_ordered', about: { ...order, request: asked } }).text).toContain(
+    'Genre: Hip-Hop\r\nMood: of another release\r\nSpeed: Express (24-48 hours)\r\n',
+  );
 });
 
 it.each([

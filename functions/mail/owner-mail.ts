@@ -1,5 +1,6 @@
 import { plans } from '#lib/contract/business/plans.ts';
 import { notSpecified } from '#lib/contract/business/business-inquiry.ts';
+import { choiceName } from '#lib/contract/desk/choice-names.ts';
 import { formatDollars } from '#lib/format/money.ts';
 import { momentInWords } from '#lib/format/due-date.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
@@ -121,9 +122,9 @@ function orderMail(kind: OrderMailKind, order: OrderOfMail, buyers: BuyerFacts):
     ...facts([
       ['Title', request.title],
       ['Email', order.email ?? ''],
-      ['Genre', request.genre],
-      ['Mood', request.mood],
-      ['Speed', request.deadline],
+      ['Genre', choiceName('genre', request.genre)],
+      ['Mood', choiceName('mood', request.mood)],
+      ['Speed', choiceName('deadline', request.deadline)],
       ...dueFact(order),
     ]),
     ...addOnFacts(order).map(([name, value]) => `${name}: ${value}`),

@@ -3,7 +3,7 @@ import { idBeginning, markSql, matchFeeds, onlyOne, showSql } from './find.ts';
 import { listSql } from '#functions/db/inbox-kinds.ts';
 import { asMails, wholeMails } from './mails.ts';
 import { readOptions } from './options.ts';
-import { asCsv, asRecords, asTable } from './print-rows.ts';
+import { asCsv, asRecords, asTable, inWords } from './print-rows.ts';
 
 describe('readOptions', () => {
   const text = { format: 'text', remote: false };
@@ -139,6 +139,11 @@ describe('asTable', () => {
 
   it('says so when there is nothing', () => expect(asTable([])).toBe('Nothing here yet.'));
 });
+
+it('names a choice as visitors do, where people read it', () =>
+  expect(inWords({ genre: 'rnb', product: 'custom-song-express', usd: 5, mood: null })).toEqual({
+    ...{ genre: 'R&B', product: 'Custom song, Express (24-48 hours)', usd: 5, mood: null },
+  }));
 
 describe('asRecords', () => {
   it('shows every field whole, keeps line breaks, and lets no terminal escape through', () => {

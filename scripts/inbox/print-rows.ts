@@ -1,3 +1,4 @@
+import { choiceName } from '#lib/contract/desk/choice-names.ts';
 import type { Row } from '#functions/db/inbox-kinds.ts';
 
 /** Terminal escapes and marks that turn the reading direction. */
@@ -19,6 +20,15 @@ function cell(value: Row[string]): string {
   const flat = String(value ?? '').replace(control, ' ');
   return flat.length > widestCell ? `${flat.slice(0, widestCell - 1)}…` : flat;
 }
+
+/** The row as people read it: choices by the names that visitors saw. */
+export const inWords = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? choiceName(name, value) : value,
+    ]),
+  );
 
 /** Every field of every row, whole; texts of several lines stand below their name. */
 export function asRecords(rows: readonly Row[]): string {

@@ -189,8 +189,12 @@ function answerParts(delivery: DeliveryView, last: VersionView, song: SongPlace)
     ...(state === 'delivered'
       ? [element('p', { className: 'small', textContent: roundsWords(delivery) })]
       : []),
-    ...(mayAsk ? [changeButton(last, delivery, song)] : []),
-    ...(state === 'delivered' ? [acceptButton(last.version, song)] : []),
+    element(
+      'div',
+      { className: 'song-answers' },
+      ...(mayAsk ? [changeButton(last, delivery, song)] : []),
+      ...(state === 'delivered' ? [acceptButton(last.version, song)] : []),
+    ),
   ];
 }
 

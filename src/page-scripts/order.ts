@@ -98,7 +98,12 @@ class PrivateOrder extends HTMLElement {
     for (const link of document.querySelectorAll('[data-support]'))
       link.setAttribute('href', `/support?order=${number}`);
     const pay = this.querySelector<HTMLElement>('[data-pay]');
-    if (pay) pay.hidden = status !== 'unpaid' || order.serviceType !== 'custom_song';
+    const reason = this.querySelector('[data-field="words"]');
+    if (pay && reason && status === 'unpaid' && order.serviceType === 'custom_song') {
+      pay.hidden = false;
+      // Why there is something to pay stands with its button, before the link, which else comes first.
+      pay.after(reason);
+    }
     this.show('order');
     if (order.delivery) void this.showSong(order);
     void loadCopy().then((copyText) => (this.copyText = copyText));

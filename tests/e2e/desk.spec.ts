@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { businessInquiryPath } from '#lib/contract/business/business-inquiry-path.ts';
+import { savedLyricsPath } from '#lib/contract/lyrics/lyrics-options.ts';
 import { contactMessagePath } from '#lib/contract/support/contact-message-path.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
@@ -68,6 +69,24 @@ for (const width of [360, 1280])
       await page.keyboard.press('Enter');
       await expect(row.getByRole('button', { name: 'Tick off' })).toBeFocused();
       await expectAccessible(page);
+    });
+
+    test('saved lyrics name genre and mood as the visitor read them', async ({ page }) => {
+      const title = randomUUID();
+      const choice = { genre: 'hiphop', mood: 'nostalgic' };
+      const lyrics = send(savedLyricsPath, {
+        ...choice,
+        title,
+        content: 'It rains',
+        theme: 'rain',
+        userId: 1,
+      });
+      expect((await page.request.post(lyrics.path, lyrics)).ok()).toBe(true);
+      await openDesk(page);
+      await page.getByRole('link', { name: /^Saved lyrics/ }).click();
+      const row = page.getByRole('listitem').filter({ hasText: title });
+      await expect(row.getByText('Hip Hop', { exact: true })).toBeVisible();
+      await expect(row.getByText('Nostalgic', { exact: true })).toBeVisible();
     });
 
     test('a person gets an export, and is erased when the address is typed again', async ({ page }) => {

@@ -258,6 +258,19 @@ test('day and link come first, and the link can be copied and mailed, at 360 and
   }
 });
 
+test('an unpaid song says first how to pay, and why, within a small phone’s window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await answer(page, { status: 'unpaid', paidAt: null, dueAt: null });
+  await page.goto(link);
+  await expect(page.getByRole('link', { name: 'Go to the order form' })).toBeInViewport({ ratio: 1 });
+  await expect(card(page)).toContainText(
+    /Not paid yet.*Go to the order form.*We have no payment.*Copy link/s,
+  );
+  await page.locator('h2[data-field="state"]').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Go to the order form' })).toBeFocused();
+});
+
 test('an order whose work has begun keeps its address', async ({ page }) => {
   await answer(page, { isAddressOpen: false });
   await page.goto(link);

@@ -25,6 +25,22 @@ test.describe('files that do not play', () => {
     await hearUntil(page, 0.1);
   });
 
+  test('on a phone the message stands over the bar too, and not over the head of the page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('**/audio/drum-pattern.mp3', (route) => route.fulfill({ status: 404 }));
+    await openPlaying(page);
+    await button(page, 'Next track').click();
+    const [message, top] = await Promise.all([
+      toast(page, 'A track was skipped').boundingBox(),
+      bar(page).boundingBox(),
+    ]);
+    if (!message || !top) throw new Error('There is a message, and a bar.');
+    expect(message.y).toBeGreaterThan(740 / 2);
+    expect(message.y + message.height).toBeLessThanOrEqual(top.y);
+  });
+
   test('stop the player after two in a row, with the reason, and the next press tries again', async ({
     page,
   }) => {

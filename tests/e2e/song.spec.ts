@@ -152,7 +152,7 @@ test('Sing it takes the words of the lyrics along', async ({ page }) => {
   const title = (await page.locator('.song-title').innerText()).trim();
   await page.getByRole('link', { name: 'Sing it' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByText(/^Country, sad ·/)).toBeVisible();
+  await expect(page.getByText(/^Country, sad\s·/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bridge' })).toBeVisible();
 });
 

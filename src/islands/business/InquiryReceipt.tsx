@@ -13,13 +13,13 @@ interface InquiryReceiptProps {
   handle: string;
 }
 
-/** What was sent, for which plan, and where and by when we answer. It has the focus, away from the toast in the corner. */
+/** What was sent, for which plan, and where and by when we answer. It has the focus, far above the toast. */
 export function InquiryReceipt({ fields, reference, handle }: InquiryReceiptProps) {
   useStylesheet(styles);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [fields]);
   const day = answerDay(new Date());
   const facts = [

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { choiceName } from '#lib/contract/desk/choice-names.ts';
 import type { InboxKind, InboxRow } from '#lib/contract/desk/desk-inbox.ts';
 import { dayInWords } from '#lib/format/due-date.ts';
 import type { Inbox } from '#stores/desk/inbox.ts';
@@ -19,7 +20,7 @@ function Row({ row, tick }: RowProps) {
         {row.fields.map(({ name, text }) => (
           <div key={name} data-long={text.length > 60 || text.includes('\n') || undefined}>
             <dt>{fieldWords(name)}</dt>
-            <dd dir="auto">{text}</dd>
+            <dd dir="auto">{choiceName(name, text)}</dd>
           </div>
         ))}
       </dl>

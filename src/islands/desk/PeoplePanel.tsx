@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type SubmitEvent } from 'react';
+import { choiceName } from '#lib/contract/desk/choice-names.ts';
 import { heldAddress } from '#lib/contract/desk/held-address.ts';
 import type { Found } from '#lib/contract/desk/desk-people.ts';
 import { orderNumber } from '#lib/contract/order/order-number.ts';
@@ -59,7 +60,7 @@ function Row({ found: { kind, time, who, about, id }, look }: RowProps) {
         {kind === 'order' && ` · ${orderNumber(id)}`}
       </p>
       <p dir="auto" className="desk-text">
-        {about}
+        {kind === 'order' ? choiceName('product', about ?? '') : about}
       </p>
       {who !== null && (
         <p>

@@ -12,7 +12,7 @@ export function SongHead({ made: { song, score }, onWords }: { made: Made; onWor
     `${labelOf(genres, song.genre)}, ${labelOf(moods, song.mood).toLowerCase()}`,
     keyName(song.key),
     song.meter.id,
-    `${song.tempo} BPM`,
+    `${song.tempo}\u00A0BPM`,
     formatDuration(score.seconds),
   ];
   return (
@@ -20,7 +20,7 @@ export function SongHead({ made: { song, score }, onWords }: { made: Made; onWor
       <h2 dir="auto" tabIndex={-1}>
         {song.title || 'A song'}
       </h2>
-      <p className="song-facts">{facts.join(' · ')}</p>
+      <p className="song-facts">{facts.join('\u00A0· ')}</p>
       <button type="button" className="button song-unprinted" onClick={onWords}>
         Change the words
       </button>

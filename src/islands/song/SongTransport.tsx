@@ -9,7 +9,25 @@ function save(): void {
   if (name) showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
 }
 
-/** Play, another tune and undo, always within reach; and how to keep the song. */
+/** A word, and on a phone a sign in its place, so that all of playing stands in one row. */
+function Step({ name, path, can, go }: { name: string; path: string; can: boolean; go: () => void }) {
+  return (
+    <button
+      type="button"
+      className="button song-step"
+      aria-label={name}
+      aria-disabled={!can}
+      onClick={() => can && go()}
+    >
+      <span>{name}</span>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** Play, another tune, undo and redo, always within reach; and how to keep the song. */
 export function SongTransport() {
   const playing = useStore(songPlayer.$playing);
   const countsIn = useStore(songPlayer.$countsIn);
@@ -30,14 +48,13 @@ export function SongTransport() {
         <button type="button" className="button" onClick={workbench.retuneSong}>
           Another tune
         </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!canUndo}
-          onClick={() => canUndo && workbench.undo()}
-        >
-          Undo
-        </button>
+        <Step name="Undo" path="M7 3L3 7l4 4M3 7h9a4.5 4.5 0 0 1 0 9H7" can={canUndo} go={workbench.undo} />
+        <Step
+          name="Redo"
+          path="M13 3l4 4l-4 4M17 7H8a4.5 4.5 0 0 0 0 9h5"
+          can={canRedo}
+          go={workbench.redo}
+        />
       </div>
       <div role="alert">
         {trouble && (
@@ -52,14 +69,6 @@ export function SongTransport() {
         )}
       </div>
       <div className="song-row song-unprinted" role="group" aria-label="Keeping">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!canRedo}
-          onClick={() => canRedo && workbench.redo()}
-        >
-          Redo
-        </button>
         <button type="button" className="button" onClick={save}>
           Save
         </button>

@@ -41,7 +41,7 @@ export function BuilderActions() {
 
   return (
     <>
-      <div className="builder-actions">
+      <div className="builder-actions builder-keep">
         <button type="button" className="button" aria-disabled={!hasNotes} onClick={save}>
           Save Melody
         </button>

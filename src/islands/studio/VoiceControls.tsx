@@ -36,22 +36,24 @@ export function VoiceControls({ speak }: { speak: () => void }) {
         <button type="button" className="button" aria-disabled={idle} onClick={queue.stop}>
           Stop
         </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={idle || state.at === 0}
-          onClick={queue.previous}
-        >
-          Previous<span className="hidden-text"> sentence</span>
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={idle || state.at === state.pieces.length - 1}
-          onClick={queue.next}
-        >
-          Next<span className="hidden-text"> sentence</span>
-        </button>
+        <div className="voice-steps">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={idle || state.at === 0}
+            onClick={queue.previous}
+          >
+            Previous<span className="hidden-text"> sentence</span>
+          </button>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={idle || state.at === state.pieces.length - 1}
+            onClick={queue.next}
+          >
+            Next<span className="hidden-text"> sentence</span>
+          </button>
+        </div>
       </div>
       <div role="alert">
         {error && (

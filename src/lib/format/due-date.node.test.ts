@@ -30,8 +30,10 @@ describe('the day a song is due at the latest', () => {
   });
 });
 
-it('tells a moment with its time zone', () => {
+it('tells a moment with its time zone, and parts no hour from its half of the day', () => {
   const moment = new Date('2026-11-26T10:05:00Z');
-  expect(momentInWords(moment, 'UTC')).toBe('Thursday, November 26, 2026 at 10:05 AM UTC');
-  expect(momentInWords(moment, 'Asia/Tokyo')).toBe('Thursday, November 26, 2026 at 7:05 PM GMT+9');
+  expect(momentInWords(moment, 'UTC')).toBe('Thursday, November 26, 2026 at\u00A010:05\u00A0AM\u00A0UTC');
+  expect(momentInWords(moment, 'Asia/Tokyo')).toBe(
+    'Thursday, November 26, 2026 at\u00A07:05\u00A0PM\u00A0GMT+9',
+  );
 });

@@ -16,7 +16,7 @@ export function latestDue(day: Date, dueHours: number): Date {
 export const dayInWords = (date: Date): string =>
   `${weekdayNames[date.getDay()]}, ${monthNames[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 
-/** 'Tuesday, December 1, 2026 at 10:05 AM GMT+1', in the time zone of the machine or in the one named. */
+/** 'Tuesday, December 1, 2026 at 10:05 AM GMT+1', in the time zone of the machine or in the one named; its hour stays in one line. */
 export function momentInWords(date: Date, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = date.toLocaleDateString('en-US', {
@@ -32,5 +32,5 @@ export function momentInWords(date: Date, timeZone?: string): string {
     timeZoneName: 'short',
     ...zone,
   });
-  return `${day} at ${time}`;
+  return `${day} ${`at ${time}`.replaceAll(/\s/g, '\u00A0')}`;
 }

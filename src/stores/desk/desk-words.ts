@@ -1,4 +1,4 @@
-import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
+import { choiceName } from '#lib/contract/desk/choice-names.ts';
 import type { InboxKind } from '#lib/contract/desk/desk-inbox.ts';
 import type { DeskMail, DeskOrder } from '#lib/contract/desk/desk-orders.ts';
 import { mailKindTitle } from '#lib/contract/desk/mail-kinds.ts';
@@ -104,11 +104,6 @@ const briefLabels: Readonly<Record<string, string>> = {
   name: 'Name',
 };
 
-/** A choice of the form in its own words; what is none of them, as it is. */
-const choiceWords = (name: string, value: string): string =>
-  (name === 'genre' ? songGenres : name === 'mood' ? songMoods : []).find((choice) => choice.value === value)
-    ?.label ?? value;
-
 /** What the buyer wrote of the song: label and text of everything that says something. */
 export function briefOf(request: Readonly<Record<string, string>>): [label: string, text: string][] {
   const { email } = request;
@@ -117,7 +112,7 @@ export function briefOf(request: Readonly<Record<string, string>>): [label: stri
     // An order of before has its address in the place of a name.
     return text === '' || text === 'Not specified' || text === email
       ? []
-      : [[label, choiceWords(name, text)] as [string, string]];
+      : [[label, choiceName(name, text)] as [string, string]];
   });
 }
 
