@@ -22,7 +22,7 @@ function markOf(root: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Says in `data-build` of every page which build it is of; `src/page-scripts/same-build.ts` reads it. */
+/** Says in `data-build` of every page which build it is of; `src/lib/browser/page-of-build.ts` reads it. */
 export function buildMark(root: string): PageStep {
   const mark = markOf(root);
   return {

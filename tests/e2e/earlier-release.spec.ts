@@ -9,6 +9,13 @@ import { releasedSites } from '../support/released-sites.ts';
  * worker are those that were built then (`tests/fixtures/released-sites`), and then today's site is deployed.
  */
 
+declare global {
+  interface Window {
+    /** In the document that a page of a release began, whatever page has taken its place there. */
+    isOfRelease?: boolean;
+  }
+}
+
 test.use({
   serviceWorkers: 'allow',
   expectedConsole: /Failed to load resource|Failed to fetch|_failed|news|blog|hydrat/i,
@@ -100,6 +107,29 @@ for (const release of releasedSites)
         await expect(page.getByLabel('Full text')).toHaveValue(song);
         await expect(notice(page)).toBeEmpty();
         await expectToday(page, site.origin);
+      } finally {
+        await site.stop();
+      }
+    });
+
+    test('who goes on by a link in its page that was left open is in today’s site, whole, and finds the song on the way back', async ({
+      page,
+    }) => {
+      const site = await deploySite(release);
+      try {
+        await visitRelease(page, site.origin);
+        const song = await page.getByLabel('Full text').inputValue();
+        await site.deployBuilt();
+        await page.evaluate(() => (window.isOfRelease = true));
+        await page.getByRole('link', { name: 'Create', exact: true }).first().click();
+        await expect(page).toHaveURL(/\/create$/);
+        await expect(today(page)).toBeAttached();
+        expect(await page.evaluate(() => window.isOfRelease)).toBeUndefined();
+        await untilAlive(page);
+        await page.getByRole('gridcell').nth(20).click();
+        // The browser may have kept the page of the release as it was.
+        await page.goBack();
+        await expect(page.getByLabel('Full text')).toHaveValue(song);
       } finally {
         await site.stop();
       }

@@ -1,6 +1,8 @@
+import './router-mark.ts';
 import { navigate } from 'astro:transitions/client';
 import { init, prefetch } from 'astro/virtual-modules/prefetch.js';
 import { linkWithin } from './link-within.ts';
+import './page-of-build.ts';
 
 /** Astro's router, as its `ClientRouter` starts it: links within the site change the page in the document that is there. */
 
