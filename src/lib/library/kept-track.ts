@@ -56,7 +56,7 @@ export const keptTrack = object({
   made: ifFits(someText(letters)),
   /** What the visitor called otherwise: it stays when the track is kept again. */
   renamed: ifFits(fitting(oneOf(trackWords))),
-  /** Integrated loudness. */
+  /** Integrated loudness; without it, and with a peak, silence. */
   lufs: ifFits(finite),
   /** The true peak; 1 is full scale. */
   peak: ifFits(where(finite, (value) => value >= 0)),
@@ -95,6 +95,20 @@ export function keptAgain(before: KeptTrack, brought: KeptTrack): KeptTrack {
   const names = Object.fromEntries(renamed.map((name) => [name, before[name]]));
   return keptTrack({ ...brought, ...names, renamed: before.renamed, plays, lastPlayed, addedAt });
 }
+
+/** As the player measures it. */
+interface Loudness {
+  readonly lufs: number | null;
+  readonly peak: number;
+}
+
+/** What was measured of its content; null where nothing was. */
+export const measuredOf = ({ lufs, peak }: KeptTrack): Loudness | null =>
+  peak === undefined ? null : { lufs: lufs ?? null, peak };
+
+/** The track with what was measured of this content; null where it has another by now. */
+export const withLoudness = (track: KeptTrack, hash: string, { lufs, peak }: Loudness): KeptTrack | null =>
+  track.hash === hash ? keptTrack({ ...track, lufs: lufs ?? undefined, peak }) : null;
 
 /** As the player and the lists take it. */
 export const asTrack = ({ id, title, artist, genre, duration, hasCover }: KeptTrack): Track => ({
