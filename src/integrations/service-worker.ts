@@ -51,7 +51,7 @@ const onlineOnly = new RegExp(
     // So are the recorder and what reads MIDI files.
     '((Builder|Line)Record|RecordPanel|(line-)?record|recorded-|[Ii]mport-?[Mm]idi|read-midi|midi-(tracks|grid|tune)|quantise|held-keys|sampled-keys)',
     // The player's extras are kept with the first track that sounded.
-    '(player-extras|measurable|SoundPanel|WordsPanel|loudness-worker|sound-panels)',
+    '(player-extras|measurable|spread\\b|SoundPanel|WordsPanel|loudness-worker|sound-panels)',
     // So are tracks of one's own, what reads their files, and playlists on their way in and out.
     '(MyTracks|PlaylistMore|[Pp]laylist-?[Tt]ravel|import-playlist|SharedList|[Ss]mart|ke(pt|ep-made)\\.|(use-c|C)over\\.|use-selection|xml\\b|packed-text|plan-shape|merge\\b)',
     '(file-worker|read-tags|[A-Za-z0-9]+Parser\\b|ParseError|Util\\b|esm\\b)',

@@ -197,6 +197,39 @@ test('two tabs share the count', async ({ page, context }) => {
   await expect(banner(other)).toHaveText('2 free generations remaining');
 });
 
+test('two tabs that change the same song keep both texts, and the second one says so', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await fill(page);
+  await generate(page);
+  const other = await context.newPage();
+  await open(other);
+  await text(page).fill('Of the first tab');
+  await text(other).fill('Of the second tab');
+  await expect(result(other).getByText(/changed elsewhere: you find yours as “.+ \(2\)”/)).toBeVisible();
+  await expect(result(page).getByText('changed elsewhere')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Open the other' }).click();
+  await expect(text(other)).toHaveValue('Of the first tab');
+  await other.getByRole('button', { name: 'Undo', exact: true }).click();
+  for (const [tab, words] of [
+    [page, 'Of the first tab'],
+    [other, 'Of the second tab'],
+  ] as const) {
+    await tab.reload();
+    await expect(text(tab)).toHaveValue(words);
+  }
+  await text(page).fill('Of the first tab, later');
+  await text(other).fill('Of the second tab, later');
+  await other.getByText('Your last songs (2)').click();
+  await other
+    .getByRole('button', { name: /seed \d+/ })
+    .nth(1)
+    .click();
+  await expect(text(other)).toHaveValue('Of the first tab, later');
+});
+
 test.describe('without storage', () => {
   test('everything works, and the visitor is told that nothing is kept', async ({ page }) => {
     await page.addInitScript(() => {

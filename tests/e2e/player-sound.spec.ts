@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { openLibrary, panel } from '../support/library-page.ts';
+import { longMp3 } from '../support/long-mp3.ts';
 import { noiseFile } from '../support/noise.ts';
 import { bar, hearUntil, mediaTime, openPlaying, playRow, titles } from '../support/player.ts';
 
@@ -227,6 +229,33 @@ test('even loudness makes a loud track quieter, and remembers what it measured',
   await expect.poll(() => audio(page).evaluate((one: HTMLAudioElement) => one.volume)).toBeLessThan(0.5);
   const kept = await page.evaluate(() => localStorage.getItem('notewright-loudness'));
   expect(kept).toMatch(/"id":"instrumental","lufs":-\d+/);
+});
+
+test('even loudness measures a file of twenty minutes by pieces, and keeps what it measured with the track', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { file, loudness } = longMp3('mix.mp3', 20);
+  await keepSound(page, { isEven: true });
+  await openLibrary(page, '#tracks');
+  await panel(page).getByLabel('Music files').setInputFiles(file);
+  await panel(page).getByRole('button', { name: 'Play mix' }).click();
+  const measured = () =>
+    page.evaluate(
+      () =>
+        new Promise<{ lufs?: number; peak?: number }>((resolve) => {
+          const opening = indexedDB.open('notewright-library');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('tracks').objectStore('tracks').getAll();
+            reading.onsuccess = () => resolve(reading.result[0]);
+          };
+        }),
+    );
+  await expect.poll(async () => (await measured()).peak, { timeout: 60_000 }).toBeDefined();
+  const { lufs = 0, peak = 0 } = await measured();
+  expect(Math.abs(lufs - (loudness.lufs ?? 0))).toBeLessThan(1);
+  expect(peak).toBeGreaterThan(loudness.peak);
+  expect(await page.evaluate(() => localStorage.getItem('notewright-loudness'))).toBeNull();
 });
 
 test('a long track goes on where one stopped, or starts over', async ({ page }) => {

@@ -13,7 +13,7 @@ const budgets = [
   { path: '/terms-of-service', bytes: 7_200, files: 5 },
   { path: anyPost().path, bytes: 8_000, files: 8 },
   { path: '/nothing-here', bytes: 7_200, files: 5 },
-  { path: '/lyrics', bytes: 85_800, files: 23 },
+  { path: '/lyrics', bytes: 86_100, files: 23 },
   { path: '/custom-song', bytes: 85_500, files: 22 },
   { path: '/support', bytes: 80_000, files: 15 },
   { path: '/business', bytes: 84_500, files: 20 },
@@ -27,7 +27,7 @@ const audioEngineBytes = 62_000;
  * Beside what /create has fetched by then: the tab with its form, what makes and shows a song (the goal is 60 KiB, without
  * what plays), and what plays and sings it, in workers too.
  */
-const songTab = { openedBytes: 36_700, madeBytes: 61_400, playedBytes: 82_200 };
+const songTab = { openedBytes: 36_700, madeBytes: 61_440, playedBytes: 82_240 };
 const playsSong = /\/(song-engine|drum-kit|line-worker|sound-worker)\./;
 
 const builtPage = (path: string) => ({

@@ -11,7 +11,12 @@ function checksum(bytes: Buffer): number {
 }
 
 /** One page; each packet is shorter than 255 bytes or one segment longer. */
-function oggPage(packets: readonly Buffer[], sequence: number, granule: number, flags: number): Buffer {
+export function oggPage(
+  packets: readonly Buffer[],
+  sequence: number,
+  granule: number,
+  flags: number,
+): Buffer {
   const lacing = packets.flatMap(({ length }) => [
     ...Array<number>(Math.floor(length / 255)).fill(255),
     length % 255,

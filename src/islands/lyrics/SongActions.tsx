@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
+import { workbench } from '#stores/lyrics/screen.ts';
 import { saver } from '#stores/lyrics/saver.ts';
 import { shareSong } from '#stores/lyrics/share-song.ts';
 import type { Version } from '#stores/lyrics/stored-work.ts';
@@ -18,6 +19,7 @@ const savedWords = ({ title, name }: { title: string; name: string }) =>
 export function SongActions({ version }: { version: Version }) {
   const saving = useStore(saver.$saving);
   const saved = useStore(saver.$saved);
+  const elsewhere = useStore(workbench.$elsewhere);
   const { id, song, content } = version;
   /** What came of the last press, and for which version: it is not said of another. */
   const [answer, setAnswer] = useState({ id, text: '' });
@@ -56,6 +58,16 @@ export function SongActions({ version }: { version: Version }) {
       </div>
       <p role="status" className="small">
         {(answer.id === id && answer.text) || (saved?.title === title && savedWords(saved))}
+      </p>
+      <p role="status" className="small">
+        {elsewhere?.mine === id && (
+          <>
+            It was changed elsewhere: you find yours as “{title}” under ‘Your last songs’ below.{' '}
+            <button type="button" className="link" onClick={() => workbench.open(elsewhere.theirs)}>
+              Open the other
+            </button>
+          </>
+        )}
       </p>
     </div>
   );

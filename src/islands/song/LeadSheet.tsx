@@ -32,6 +32,8 @@ export interface LeadSheetProps {
   lockedLines: ReadonlySet<string>;
   playing: boolean;
   onChoose: (address: NoteAddress) => void;
+  /** A press begins: what it changes until the next one is one step to undo. */
+  onStroke: () => void;
   /** So many steps of the key up; with `chromatic` semitones. Below 0 down. */
   onPitch: (address: NoteAddress, steps: number, chromatic: boolean) => void;
   /** So many sixteenths longer; below 0 shorter. */
@@ -77,7 +79,7 @@ export function LeadSheet(props: LeadSheetProps) {
   const drawn = useOneByOne(song.sections.length);
   const say = useSayChanges(live, sheet, chosen);
   const focus = useFocusKept(chosen);
-  const drag = useNoteDrag(props.onPitch);
+  const drag = useNoteDrag(props.onPitch, props.onStroke);
 
   /** A syllable that is joined with the one before it is chosen no longer. */
   function breakAt(address: NoteAddress) {
@@ -145,6 +147,8 @@ export function LeadSheet(props: LeadSheetProps) {
       aria-busy={drawn < song.sections.length || undefined}
       ref={ref}
       data-playing={playing || undefined}
+      onKeyDownCapture={({ repeat }) => repeat || props.onStroke()}
+      onClickCapture={props.onStroke}
       onKeyDown={keys}
       onClick={click}
       onFocus={focused}

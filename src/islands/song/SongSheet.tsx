@@ -46,6 +46,7 @@ export function SongSheet({ made: { song, plan, score }, chosen, onChoose, onRec
       playing={playing}
       ref={sheet}
       onChoose={onChoose}
+      onStroke={workbench.newStroke}
       onPitch={workbench.movePitch}
       onLength={workbench.changeLength}
       onStart={workbench.moveStart}

@@ -11,7 +11,10 @@ interface Drag {
 }
 
 /** Notes are dragged up and down by mouse or pen, a step of the key for a place on the staff; fingers scroll the page. */
-export function useNoteDrag(onPitch: (address: NoteAddress, steps: number, chromatic: boolean) => void) {
+export function useNoteDrag(
+  onPitch: (address: NoteAddress, steps: number, chromatic: boolean) => void,
+  onStroke: () => void,
+) {
   const drag = useRef<Drag | null>(null);
 
   function onPointerDown(event: PointerEvent) {
@@ -22,6 +25,7 @@ export function useNoteDrag(onPitch: (address: NoteAddress, steps: number, chrom
     if (!note || !address || !(staff instanceof SVGSVGElement)) return;
     const step = (staff.getBoundingClientRect().height * 5) / staff.viewBox.baseVal.height;
     note.setPointerCapture(event.pointerId);
+    onStroke();
     drag.current = { pointer: event.pointerId, address, fromY: event.clientY, step, steps: 0 };
   }
 

@@ -1,6 +1,7 @@
 import { trackFields, type Track } from '../contract/library/track.ts';
 import {
   finite,
+  fitting,
   flag,
   ifFits,
   momentText,
@@ -18,6 +19,9 @@ import { base64urlOf } from '../data/base64url.ts';
 import { isKeptAddress } from './kept-address.ts';
 
 /** A track that this browser keeps with its sound: brought as a file, made here, or ordered. */
+
+/** What a visitor can change of a track. */
+export const trackWords = ['title', 'artist', 'genre'] as const;
 
 const letters = 200;
 const idForm = /^kept-[\w-]{22}$/;
@@ -50,7 +54,9 @@ export const keptTrack = object({
   source: ifFits(ownPath),
   /** What made it ('song:<id>'), so that keeping it again replaces it. */
   made: ifFits(someText(letters)),
-  /** Integrated loudness. */
+  /** What the visitor called otherwise: it stays when the track is kept again. */
+  renamed: ifFits(fitting(oneOf(trackWords))),
+  /** Integrated loudness; without it, and with a peak, silence. */
   lufs: ifFits(finite),
   /** The true peak; 1 is full scale. */
   peak: ifFits(where(finite, (value) => value >= 0)),
@@ -82,6 +88,27 @@ export const keptId = (bytes: Uint8Array): string =>
 export const soundName = ({ id, hash }: Pick<KeptTrack, 'id' | 'hash'>): string =>
   `${id}.${hash.slice(0, 16)}`;
 export const coverName = (track: Pick<KeptTrack, 'id' | 'hash'>): string => `${soundName(track)}.cover`;
+
+/** A track that is kept again: its sound is new; what the visitor called it, its plays and its age stay. */
+export function keptAgain(before: KeptTrack, brought: KeptTrack): KeptTrack {
+  const { plays, lastPlayed, addedAt, renamed = [] } = before;
+  const names = Object.fromEntries(renamed.map((name) => [name, before[name]]));
+  return keptTrack({ ...brought, ...names, renamed: before.renamed, plays, lastPlayed, addedAt });
+}
+
+/** As the player measures it. */
+interface Loudness {
+  readonly lufs: number | null;
+  readonly peak: number;
+}
+
+/** What was measured of its content; null where nothing was. */
+export const measuredOf = ({ lufs, peak }: KeptTrack): Loudness | null =>
+  peak === undefined ? null : { lufs: lufs ?? null, peak };
+
+/** The track with what was measured of this content; null where it has another by now. */
+export const withLoudness = (track: KeptTrack, hash: string, { lufs, peak }: Loudness): KeptTrack | null =>
+  track.hash === hash ? keptTrack({ ...track, lufs: lufs ?? undefined, peak }) : null;
 
 /** As the player and the lists take it. */
 export const asTrack = ({ id, title, artist, genre, duration, hasCover }: KeptTrack): Track => ({

@@ -1,5 +1,13 @@
 /** Finds the pitches of a line: the way through the notes of the key that breaks the rules of melody least. */
 
+interface Repeated {
+  /** A MIDI number, or between two. */
+  readonly pitch: number;
+  readonly weight: number;
+  /** A semitone away costs the weight, two of them twice as much, or four times. */
+  readonly power: 1 | 2;
+}
+
 export interface NotePlace {
   /** What the note may be, in MIDI numbers; all of them lie within the range. */
   readonly pitches: readonly number[];
@@ -11,7 +19,7 @@ export interface NotePlace {
   /** Where the line's contour is at this moment, a MIDI number. */
   readonly contour: number;
   /** What the same place of the line was that this one repeats, and how much it counts; null where nothing is repeated. */
-  readonly repeated: { readonly pitch: number; readonly weight: number } | null;
+  readonly repeated: Repeated | null;
 }
 
 export interface LineRules {
@@ -37,7 +45,9 @@ const leapSemitones = 4;
 function ownCost({ chordTones, isStrong, contour, repeated }: NotePlace, pitch: number): number {
   const isForeign = !chordTones.includes(pitch % 12);
   const far = (pitch - contour) / 4;
-  const strayed = repeated ? Math.min(6, Math.abs(pitch - repeated.pitch)) * repeated.weight : 0;
+  const strayed = repeated
+    ? Math.min(6, Math.abs(pitch - repeated.pitch)) ** repeated.power * repeated.weight
+    : 0;
   return (isForeign ? (isStrong ? foreignOnBeat : foreignBetween) : 0) + far * far * 0.9 + strayed;
 }
 

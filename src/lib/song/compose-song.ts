@@ -4,7 +4,7 @@ import { harmonize } from './harmony/harmonize.ts';
 import { meters } from './meters.ts';
 import { mix, noise, pickBy } from './noise.ts';
 import { fitWords } from './setting/fit-words.ts';
-import { breath, setLines, type BroughtTune, type SectionRoom } from './setting/set-lines.ts';
+import { breath, setLines, type BroughtTune, type SectionRoom, type SetLine } from './setting/set-lines.ts';
 import { syllablesOf, type UnsetSyllable } from './setting/sung-words.ts';
 import type { ChordSpan, Key, Meter, Song, SongSection } from './song.ts';
 import {
@@ -113,8 +113,9 @@ export function* composeInSteps(plan: SongPlan, say: SayLine): Generator<void, S
   let room: SectionRoom = { pickup: meter.bar / 2, brought: meter.bar };
   const sections: SongSection[] = [];
   const chords: ChordSpan[] = [];
+  const isClose = plan.rules === 2;
   // A section sings the tune of the first of its kind, unless it has one of its own.
-  const firsts = new Map<SectionKind, { readonly ownSeed: number; readonly lines: TunedLine[] }>();
+  const firsts = new Map<SectionKind, { ownSeed: number; set: SetLine[]; lines: TunedLine[] }>();
 
   for (const [order, { section, lines, index }] of written.entries()) {
     const { kind } = section;
@@ -124,7 +125,14 @@ export function* composeInSteps(plan: SongPlan, say: SayLine): Generator<void, S
     const pace = kind === 'chorus' ? 'broad' : style.verses;
     const rhythm = mix(kindSeed, steps.setting, kind.length);
     const brought = lines.map((line, number) => broughtTune(plan.fixed[lineKey(index, number)], line, meter));
-    const rules = { meter, pace, syncopation: style.syncopation, seed: rhythm } as const;
+    const before = ownSeed === undefined ? first : undefined;
+    const rules = {
+      meter,
+      pace,
+      syncopation: style.syncopation,
+      seed: rhythm,
+      before: isClose ? before?.set : undefined,
+    } as const;
     const set = setLines(lines, rules, room, brought);
     const length = set.reduce((sum, { frame }) => sum + frame.length, 0);
     if ((at + length) / meter.bar + aloneBars.outro > planLimits.bars)
@@ -146,9 +154,10 @@ export function* composeInSteps(plan: SongPlan, say: SayLine): Generator<void, S
       cadence,
       seed: mix(kindSeed, steps.tune, kind.length),
       lineSeed: (line) => plan.retuned[lineKey(index, line)],
-      before: ownSeed === undefined ? (first?.lines ?? null) : null,
+      before: before?.lines ?? null,
+      isClose,
     });
-    if (!first) firsts.set(kind, { ownSeed: ownSeed ?? 0, lines: tuned });
+    if (!first) firsts.set(kind, { ownSeed: ownSeed ?? 0, set, lines: tuned });
     chords.push(...shifted(changed, at));
     sections.push({
       kind,

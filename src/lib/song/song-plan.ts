@@ -46,6 +46,8 @@ export interface SongPlan {
   readonly chords: Readonly<Record<string, ChangedChords>>;
   /** How words are parted into syllables by hand, by the key of their line. */
   readonly breaks: Readonly<Record<string, LineBreaks>>;
+  /** The rules that it was made by. Without: those of November 2026, by which verse 2 is freer. */
+  readonly rules?: 2;
 }
 
 /** Sixteenths from the line's first bar, below 0 in a pickup, and semitones over the song's home. */
@@ -96,6 +98,7 @@ export const newPlan = (
   locked: [],
   chords: {},
   breaks: {},
+  rules: 2,
 });
 
 export const planLimits = {

@@ -1,7 +1,16 @@
 import { changeTracks, readTrack } from '#lib/browser/kept-store/database.ts';
 import { keptFiles } from '#lib/browser/kept-store/files.ts';
 import { readAs } from '#lib/data/shapes.ts';
-import { coverName, keptTrack, readKeptAddress, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import {
+  coverName,
+  keptTrack,
+  measuredOf,
+  readKeptAddress,
+  soundName,
+  withLoudness,
+  type KeptTrack,
+} from '#lib/library/kept-track.ts';
+import type { Loudness } from '#lib/player/loudness/measure-loudness.ts';
 import { createKeptNews } from './kept-news.ts';
 
 /** Kept tracks for who plays or draws them, by their addresses. Loaded with the first one that is met. */
@@ -30,19 +39,22 @@ export async function keptFile(url: string): Promise<File | null> {
   }
 }
 
-/** What the player shows and levels by; null for a track that is not kept here. */
-export async function keptExtras(
-  id: string,
-): Promise<{ words?: string; lufs?: number; peak?: number } | null> {
+/** The words of a track, where it has any. */
+export const keptWords = async (id: string): Promise<string | null> =>
+  (await find(id).catch(() => null))?.words ?? null;
+
+/** The content of a track, and what was measured of it; null for one that is not kept here. */
+export async function keptLoudness(id: string): Promise<{ hash: string; loudness: Loudness | null } | null> {
   const track = await find(id).catch(() => null);
-  if (!track) return null;
-  const { words, lufs, peak } = track;
-  return {
-    ...(words !== undefined && { words }),
-    ...(lufs !== undefined && { lufs }),
-    ...(peak !== undefined && { peak }),
-  };
+  return track && { hash: track.hash, loudness: measuredOf(track) };
 }
+
+/** Notes what was measured of this content. */
+export const noteLoudness = (id: string, hash: string, loudness: Loudness): Promise<void> =>
+  changeTracks([id], (stored) => {
+    const track = readAs(keptTrack, stored);
+    return track && withLoudness(track, hash, loudness);
+  });
 
 /** Notes a play. */
 export async function countKeptPlay(id: string, now = new Date()): Promise<void> {

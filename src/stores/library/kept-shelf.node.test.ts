@@ -121,6 +121,22 @@ describe('a track that was made here', () => {
     expect(world.holders).toBe(0);
   });
 
+  it('keeps what the visitor called it when it is kept again, also by another tab, and not the rest', async () => {
+    const { shelf, world } = setUp();
+    await shelf.keep(song, bytes('one'));
+    const { shelf: other } = setUp({ rows: world.rows });
+    await other.read();
+    const [shown] = other.$kept.get();
+    if (!shown) throw new Error('Nothing was kept');
+    await other.rename(shown, { ...shown, title: 'For Mia', artist: 'Ada' });
+    await other.rename({ ...shown, title: 'For Mia' }, { ...shown, title: 'For my Mia' });
+    await shelf.keep({ ...song, title: 'Rain again', genre: 'Jazz' }, bytes('two'));
+    const named = { id: shown.id, title: 'For my Mia', artist: 'Ada', genre: 'Jazz' };
+    expect(shelf.$kept.get()).toMatchObject([named]);
+    expect(await shelf.keep(song, bytes('three'))).toMatchObject({ track: { ...named, genre: 'Folk' } });
+    expect(world.files.size).toBe(1);
+  });
+
   it('keeps the old one whole when there is no room for the new', async () => {
     const { shelf, world } = setUp({ room: 1 });
     await shelf.keep(song, bytes('one'));
@@ -182,7 +198,15 @@ it('gives a track other words, and leaves out what is broken in the database', a
   if (!shown) throw new Error('Nothing was brought');
   expect(await shelf.rename(shown, { title: 'Rain', artist: 'Bo', genre: 'Jazz' })).toBe('');
   await shelf.read();
-  expect(shelf.$kept.get()).toEqual([keptTrack({ ...shown, title: 'Rain', artist: 'Bo', genre: 'Jazz' })]);
+  expect(shelf.$kept.get()).toEqual([
+    keptTrack({
+      ...shown,
+      title: 'Rain',
+      artist: 'Bo',
+      genre: 'Jazz',
+      renamed: ['title', 'artist', 'genre'],
+    }),
+  ]);
   expect(await shelf.rename({ ...shown, id: 'kept-none' }, { ...shown, title: 'Sun' })).toMatch(/no longer/);
 });
 

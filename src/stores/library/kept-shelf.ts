@@ -2,7 +2,14 @@ import { atom } from 'nanostores';
 import { pause } from '#lib/browser/pause.ts';
 import { isFull } from '#lib/browser/kept-store/in-turn.ts';
 import { readAs } from '#lib/data/shapes.ts';
-import { coverName, keptTrack, soundName, type KeptTrack } from '#lib/library/kept-track.ts';
+import {
+  coverName,
+  keptAgain,
+  keptTrack,
+  soundName,
+  trackWords,
+  type KeptTrack,
+} from '#lib/library/kept-track.ts';
 import type { Looked } from './file-order.ts';
 import { troubleWords } from './kept-trouble.ts';
 
@@ -30,8 +37,7 @@ export type ShelfState = 'loading' | 'ready' | 'failed';
 export type NewTrack = Pick<KeptTrack, 'title' | 'artist' | 'genre' | 'kind'> &
   Partial<Pick<KeptTrack, 'album' | 'duration' | 'words' | 'source' | 'made'>>;
 
-/** What the visitor can change of a track. */
-type TrackWords = Pick<KeptTrack, 'title' | 'artist' | 'genre'>;
+type TrackWords = Pick<KeptTrack, (typeof trackWords)[number]>;
 
 const goneWords = 'This track is no longer in this browser.';
 
@@ -155,7 +161,7 @@ export function createShelf(storage: ShelfStorage) {
     bring,
     put,
 
-    /** Keeps what was made here or ordered. What was made by the same `made` before is replaced and keeps its place in lists. */
+    /** Keeps what was made here or ordered. What was made by the same `made` before is replaced; see `keptAgain` for what stays. */
     async keep(
       about: NewTrack & { cover?: Blob },
       file: Blob,
@@ -167,9 +173,13 @@ export function createShelf(storage: ShelfStorage) {
         const { hash } = await storage.look(file, false);
         const before = shelved().find(({ made }) => made !== undefined && made === about.made);
         const brought = await bring(words, file, { hash, cover, ...(before && { id: before.id }) });
-        const { plays = 0, lastPlayed = null, addedAt = brought.addedAt } = before ?? {};
-        const track = { ...brought, plays, lastPlayed, addedAt };
-        await put([track]);
+        let track = brought;
+        await storage.change([brought.id], (stored) => {
+          const known = readAs(keptTrack, stored);
+          track = known ? keptAgain(known, brought) : brought;
+          return track;
+        });
+        show([track]);
         if (before && before.hash !== hash)
           await storage.removeFile(soundName(before)).catch(() => undefined);
         return { track };
@@ -186,15 +196,17 @@ export function createShelf(storage: ShelfStorage) {
      * meanwhile stays. Answers '' or why not.
      */
     async rename(shown: TrackWords & Pick<KeptTrack, 'id'>, words: TrackWords): Promise<string> {
-      const { title, artist, genre } = words;
-      const changes = {
-        ...(title !== shown.title && { title }),
-        ...(artist !== shown.artist && { artist }),
-        ...(genre !== shown.genre && { genre }),
-      };
+      const changed = trackWords.filter((name) => words[name] !== shown[name]);
+      const changes = Object.fromEntries(changed.map((name) => [name, words[name]]));
       try {
         const found = await alter([shown.id], (track) =>
-          track.removedAt === undefined ? keptTrack({ ...track, ...changes }) : null,
+          track.removedAt === undefined
+            ? keptTrack({
+                ...track,
+                ...changes,
+                renamed: [...new Set([...(track.renamed ?? []), ...changed])],
+              })
+            : null,
         );
         return found > 0 ? '' : goneWords;
       } catch (error) {

@@ -430,6 +430,71 @@ describe('the workbench', () => {
     expect(reloaded.$current.get()).toEqual(ben.workbench.$current.get());
   });
 
+  it('keeps both texts when two tabs change the same song, and each tab goes on with its own', async () => {
+    const tabs = [memoryStorage(), memoryStorage()] as const;
+    vi.stubGlobal('sessionStorage', tabs[0]);
+    const { workbench: ann } = await withSong();
+    const ben = createWorkbench(() => Date.now());
+    ben.restore();
+    const [first, title = ''] = [ann.$current.get()?.content, ann.$current.get()?.song.title];
+    ann.edit('Of Ann', engine);
+    expect(ben.$elsewhere.get()).toBeNull();
+    vi.stubGlobal('sessionStorage', tabs[1]);
+    ben.edit('Of Ben', engine);
+    expect(ben.$elsewhere.get()).toEqual({
+      theirs: ann.$current.get()?.id,
+      mine: ben.$current.get()?.id,
+    });
+    vi.stubGlobal('sessionStorage', tabs[0]);
+    ann.edit('Of Ann still', engine);
+    vi.stubGlobal('sessionStorage', tabs[1]);
+    ben.edit('Of Ben still', engine);
+    expect(ann.$elsewhere.get()).toBeNull();
+
+    const reload = () => {
+      const reloaded = createWorkbench();
+      reloaded.restore();
+      return reloaded;
+    };
+    const texts = () =>
+      reload()
+        .$versions.get()
+        .map(({ song, content }) => [song.title, content]);
+    expect(texts()).toEqual([
+      [`${title} (2)`, 'Of Ben still'],
+      [title, 'Of Ann still'],
+    ]);
+    expect(reload().$current.get()?.content).toBe('Of Ben still');
+    // Undo takes back what this tab wrote, and nothing of the other.
+    ben.undo();
+    expect(texts()).toEqual([
+      [`${title} (2)`, first],
+      [title, 'Of Ann still'],
+    ]);
+    ben.open(ben.$elsewhere.get()?.theirs ?? '');
+    expect(ben.$current.get()?.content).toBe('Of Ann still');
+    ben.edit('Of both', engine);
+    vi.stubGlobal('sessionStorage', tabs[0]);
+    ann.undo();
+    expect(texts().map(([name]) => name)).toEqual([`${title} (3)`, title, `${title} (2)`]);
+  });
+
+  it('keeps one text where both tabs wrote the same, or the storage was full meanwhile', async () => {
+    const { workbench: ann } = await withSong();
+    const ben = createWorkbench();
+    ben.restore();
+    for (const tab of [ann, ben]) tab.edit('The same', engine);
+    storage.full = true;
+    ben.edit('More', engine);
+    storage.full = false;
+    ben.edit('More yet', engine);
+    expect([ben.$elsewhere.get(), ben.$versions.get().length, ben.$current.get()?.content]).toEqual([
+      null,
+      1,
+      'More yet',
+    ]);
+  });
+
   it('keeps at most ten versions of two tabs, and always the one at work', async () => {
     unlock('x');
     const { workbench } = await withSong();

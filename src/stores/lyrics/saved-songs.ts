@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { limits } from '#lib/contract/shared/limits.ts';
 import { noteWork } from '../library/works/note-work.ts';
 import { lyricsKeys } from './lyrics-keys.ts';
+import { numbered } from './stored-work.ts';
 import { readSavedSongs, writeSavedSongs, type SavedSong } from './stored-songs.ts';
 
 /** So many songs this browser keeps; the oldest goes first. */
@@ -9,12 +9,6 @@ export const mostSaved = 500;
 
 const keyOf = ({ seed, title }: SavedSong) => `${seed} ${title}`;
 const isSame = (a: SavedSong, b: SavedSong) => keyOf(a) === keyOf(b);
-
-/** The title of a copy that was saved beside the song. */
-function numbered(title: string, number: number): string {
-  const mark = ` (${number})`;
-  return [...title].slice(0, limits.title - mark.length).join('') + mark;
-}
 
 /** Whether this is saved of the song, under its title or as a copy beside it. */
 const isOf = (saved: SavedSong, { seed, title }: Pick<SavedSong, 'seed' | 'title'>) =>

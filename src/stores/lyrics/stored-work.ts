@@ -2,6 +2,7 @@ import { lyricsKeys } from './lyrics-keys.ts';
 import { readSessionText, writeSessionText } from '#lib/browser/session-storage.ts';
 import { readText, writeText } from '#lib/browser/storage.ts';
 import { genres, moods } from '#lib/contract/lyrics/lyrics-options.ts';
+import { limits } from '#lib/contract/shared/limits.ts';
 import {
   everyOf,
   finite,
@@ -55,6 +56,12 @@ export interface Work {
 }
 
 const nothing: Work = { current: null, versions: [] };
+
+/** The title of a copy beside the song: 'Rain (2)'. */
+export function numbered(title: string, number: number): string {
+  const mark = ` (${number})`;
+  return [...title].slice(0, limits.title - mark.length).join('') + mark;
+}
 
 /** The work of the last visit. Anything that is not ours reads as nothing. */
 export function readWork(): Work {

@@ -4,7 +4,7 @@ import { followSong, songFromText } from '#lib/lyrics/edit-text.ts';
 import type { Engine, SongTools } from '#lib/lyrics/engine.ts';
 import type { Narrator, Tense } from '#lib/lyrics/telling.ts';
 import { fullText, type SectionKind, type Song } from '#lib/lyrics/song.ts';
-import { maxVersions, readWork, writeWork, type Version } from './stored-work.ts';
+import { maxVersions, numbered, readWork, writeWork, type Version } from './stored-work.ts';
 
 /** The song at work, the last ten versions, and undo over both. `nowMs` is the clock. */
 export function createWorkbench(nowMs: () => number = Date.now) {
@@ -12,6 +12,10 @@ export function createWorkbench(nowMs: () => number = Date.now) {
   const $versions = atom<readonly Version[]>([]);
   const $kept = atom(true);
   const $current = computed($history, ({ present }) => present);
+  /** The ids of the version that another tab has changed as well, and of this tab's, which goes on beside it. */
+  const $elsewhere = atom<{ readonly theirs: string; readonly mine: string } | null>(null);
+  /** By id: the text that this tab opened or kept last. Another one is another tab's. */
+  const left = new Map<string, string>();
   let swaps = 0;
   let fresh: string | null = null;
 
@@ -26,14 +30,36 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     return [...unknown, ...known.map(newest)].filter(({ id }) => id !== current?.id);
   }
 
-  function keep(current: Version | null): void {
-    if (!current) return;
+  /** The version at work; one of its own, where another tab has changed the same one since. */
+  function besideOthers(current: Version): Version {
+    const theirs = readWork().versions.find(({ id }) => id === current.id);
+    if (!theirs || [current.content, left.get(current.id)].includes(theirs.content)) return current;
+    const id = crypto.randomUUID();
+    const versions = $versions.get().map((version) => (version.id === theirs.id ? theirs : version));
+    const titles = versions.map(({ song }) => song.title);
+    let number = 2;
+    while (titles.includes(numbered(current.song.title, number))) number += 1;
+    const mine = <T extends Version | null>(version: T) =>
+      version?.id === theirs.id
+        ? { ...version, id, song: { ...version.song, title: numbered(version.song.title, number) } }
+        : version;
+    const { past, present, future, last } = $history.get();
+    $history.set({ past: past.map(mine), present: mine(present), future: future.map(mine), last });
+    $versions.set(versions);
+    $elsewhere.set({ theirs: theirs.id, mine: id });
+    return mine(current);
+  }
+
+  function keep(changed: Version | null): void {
+    if (!changed) return;
+    const current = besideOthers(changed);
     const at = $versions.get().findIndex(({ id }) => id === current.id);
     const others = otherVersions(current).slice(0, maxVersions - 1);
     const place = Math.max(at, 0);
     const versions = [...others.slice(0, place), current, ...others.slice(place)];
     $versions.set(versions);
     $kept.set(writeWork({ current: current.id, versions }));
+    if ($kept.get()) left.set(current.id, current.content);
   }
 
   function change(next: Version, kind: string): void {
@@ -62,14 +88,17 @@ export function createWorkbench(nowMs: () => number = Date.now) {
     $versions,
     /** False when the browser refuses to keep the work over a reload. */
     $kept,
+    $elsewhere,
     $canUndo: computed($history, ({ past }) => past.length > 0),
     $canRedo: computed($history, ({ future }) => future.length > 0),
 
     /** Takes up the work of the last visit. */
     restore(): void {
       const { current, versions } = readWork();
+      const version = versions.find(({ id }) => id === current) ?? null;
       $versions.set(versions);
-      $history.set(startHistory<Version | null>(versions.find(({ id }) => id === current) ?? null));
+      $history.set(startHistory<Version | null>(version));
+      if (version) left.set(version.id, version.content);
     },
 
     /** A new song becomes the current version. */
@@ -133,10 +162,12 @@ export function createWorkbench(nowMs: () => number = Date.now) {
       change({ ...current, song: { ...current.song, sections } }, 'lock');
     },
 
-    /** Goes back to an earlier version. */
+    /** Goes back to an earlier version, as it was left last. */
     open(id: string): void {
-      const version = $versions.get().find((one) => one.id === id);
-      if (version && version.id !== $current.get()?.id) change(version, 'open');
+      const version = otherVersions($current.get()).find((one) => one.id === id);
+      if (!version) return;
+      left.set(id, version.content);
+      change(version, 'open');
     },
 
     /** Puts the work aside; the versions stay. */

@@ -10,8 +10,7 @@ import { readWords, type TrackWords } from '#lib/player/lrc.ts';
 export type WordsOf = (track: Track) => Promise<string | null>;
 
 /** Words are kept with tracks of one's own. */
-const keptWords: WordsOf = async ({ id }) =>
-  isKeptId(id) ? ((await (await loadKept()).keptExtras(id))?.words ?? null) : null;
+const keptWords: WordsOf = async ({ id }) => (isKeptId(id) ? (await loadKept()).keptWords(id) : null);
 
 export function createTrackWords(wordsOf: WordsOf = keptWords) {
   const $words = atom<TrackWords | null>(null);

@@ -30,12 +30,13 @@ const plan = planFor('one line');
 
 function setUp(load: () => Promise<SongMaker> = async () => maker) {
   let seeds = 0;
+  let timeMs = 0;
   const stop = vi.fn();
   const bench = createWorkbench({
     load,
     pause: async () => {},
     newSeed: () => (seeds += 1),
-    nowMs: () => 0,
+    nowMs: () => (timeMs += 5000),
     stop,
   });
   return { bench, stop, now: () => bench.$made.get()?.plan };
@@ -54,6 +55,21 @@ describe('the workbench', () => {
     expect([now(), bench.$canUndo.get(), bench.$canRedo.get()]).toEqual([plan, false, true]);
     for (let step = 0; step < 4; step += 1) bench.redo();
     expect([now(), bench.$canUndo.get(), bench.$canRedo.get()]).toEqual([end, true, false]);
+  });
+
+  it('takes all that one press moves as one step, however slow, and the next press as another', async () => {
+    const { bench, now } = setUp();
+    const address = { section: 0, line: 0, syllable: 0 };
+    await bench.open(plan);
+    bench.newStroke();
+    for (let step = 0; step < 3; step += 1) bench.movePitch(address, 1, false);
+    const dragged = now();
+    bench.newStroke();
+    bench.movePitch(address, 1, false);
+    bench.undo();
+    expect(now()).toEqual(dragged);
+    bench.undo();
+    expect([now(), bench.$canUndo.get()]).toEqual([plan, false]);
   });
 
   it('takes what changes nothing as no step', async () => {

@@ -68,6 +68,7 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
   /** Words are said by rules alone: the index of pronunciations did not come. */
   const $saysByRule = atom(false);
   let maker: SongMaker | null = null;
+  let strokes = 0;
 
   function keep(): void {
     const made = $made.get();
@@ -153,6 +154,8 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
     return true;
   }
 
+  const stroke = (by: Change) => change(by, `stroke ${strokes}`);
+
   function move(step: typeof undo<Step | null>): void {
     $history.set(step($history.get()));
     $error.set('');
@@ -220,13 +223,17 @@ export function createWorkbench({ load, pause, newSeed, nowMs, stop }: Workbench
       ),
     toggleLock: (section: number, line: number) =>
       change((plan, song, { changes }) => changes.toggleLock(plan, song, { section, line }), 'lock'),
+    /** A new press of key, mouse or finger: all that it moves, however slowly, is one step to undo. */
+    newStroke(): void {
+      strokes += 1;
+    },
     movePitch: (address: NoteAddress, steps: number, chromatic: boolean) =>
-      change((plan, song, { changes }) => changes.movePitch(plan, song, address, steps, chromatic), 'pitch'),
+      stroke((plan, song, { changes }) => changes.movePitch(plan, song, address, steps, chromatic)),
     changeLength: (address: NoteAddress, sixteenths: number) =>
-      change((plan, song, { changes }) => changes.changeLength(plan, song, address, sixteenths), 'length'),
+      stroke((plan, song, { changes }) => changes.changeLength(plan, song, address, sixteenths)),
 
     moveStart: (address: NoteAddress, sixteenths: number) =>
-      change((plan, song, { changes }) => changes.moveStart(plan, song, address, sixteenths), 'start'),
+      stroke((plan, song, { changes }) => changes.moveStart(plan, song, address, sixteenths)),
     toggleBreak: (address: NoteAddress) =>
       change((plan, song, { changes }) => changes.toggleBreak(plan, song, address), 'break'),
     /** Another chord under a note, counted from the song's start; null: as it was composed. */

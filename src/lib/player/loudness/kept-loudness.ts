@@ -33,11 +33,14 @@ export const readLoudness = (json: string | null): KeptLoudness =>
 export const writeLoudness = (tracks: KeptLoudness): string =>
   JSON.stringify({ format: storedFormat, tracks });
 
-export const keepLoudness = (kept: KeptLoudness, id: string, { lufs, peak }: Loudness): KeptLoudness =>
-  [
-    ...kept.filter((one) => one.id !== id),
-    { id, lufs: lufs === null ? null : Number(lufs.toFixed(2)), peak: Number(peak.toFixed(4)) },
-  ].slice(-mostTracks);
+/** As exact as ears are. */
+export const rounded = ({ lufs, peak }: Loudness): Loudness => ({
+  lufs: lufs === null ? null : Number(lufs.toFixed(2)),
+  peak: Number(peak.toFixed(4)),
+});
+
+export const keepLoudness = (kept: KeptLoudness, id: string, loudness: Loudness): KeptLoudness =>
+  [...kept.filter((one) => one.id !== id), { id, ...rounded(loudness) }].slice(-mostTracks);
 
 export const loudnessOf = (kept: KeptLoudness, id: string): Loudness | null =>
   kept.find((one) => one.id === id) ?? null;

@@ -1,6 +1,6 @@
 /**
- * Which files are measured as a whole. A browser decodes no part of a file, and decoded stereo takes 21 MB a minute:
- * a tab on a phone does not live through an hour of it.
+ * Which files are decoded as a whole to be measured. Decoded stereo takes 21 MB a minute: a tab on a phone does not live
+ * through an hour of it. Larger ones are measured in pieces where their kind can be cut (`cuts/`).
  */
 
 const mostMinutes = 15;
@@ -13,7 +13,7 @@ export const isMeasurable = (bytes: number, seconds: number | undefined): boolea
   seconds === undefined ? bytes <= mostBytesAlone : seconds <= mostMinutes * 60 && bytes <= mostBytes;
 
 /** Said of a track that is not measured, where its loudness is chosen and among its details. */
-export const unmeasuredWords = `Even loudness leaves this track as it is: other files than WAV are measured up to ${mostMinutes} minutes and ${mostBytes / 1_000_000} MB.`;
+export const unmeasuredWords = `Even loudness leaves this track as it is: files of its kind are measured up to ${mostMinutes} minutes and ${mostBytes / 1_000_000} MB.`;
 
 interface KeptFile {
   readonly bytes: number;
@@ -24,4 +24,8 @@ interface KeptFile {
 
 /** Words on a kept file that even loudness does not reach; '' for all others. */
 export const levelWords = ({ bytes, duration, mime, fileName }: KeptFile): string =>
-  isMeasurable(bytes, duration) || /wav/i.test(mime) || /\.wav$/i.test(fileName) ? '' : unmeasuredWords;
+  isMeasurable(bytes, duration) ||
+  /wav|mpeg|mp3|flac|ogg|opus/i.test(mime) ||
+  /\.(?:wav|mp3|aac|flac|ogg|oga|opus)$/i.test(fileName)
+    ? ''
+    : unmeasuredWords;

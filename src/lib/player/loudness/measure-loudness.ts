@@ -47,11 +47,22 @@ export function createLoudnessMeter(rate: number, channels: number) {
       for (const [channel, meter] of peaks.entries()) meter.feed(piece[channel] ?? new Float32Array(0));
     },
 
-    result(): Loudness {
-      const blocks = steps
+    /** The mean squares of what was heard in each block of 400 ms. */
+    blocks: () =>
+      steps
         .slice(stepsInBlock - 1)
-        .map((_, at) => steps.slice(at, at + stepsInBlock).reduce((sum, one) => sum + one, 0) / stepsInBlock);
-      return { lufs: integrated(blocks), peak: Math.max(0, ...peaks.map((meter) => meter.peak())) };
+        .map((_, at) => steps.slice(at, at + stepsInBlock).reduce((sum, one) => sum + one, 0) / stepsInBlock),
+    peak: () => Math.max(0, ...peaks.map((meter) => meter.peak())),
+    result(): Loudness {
+      return loudnessOfAll([this]);
     },
   };
 }
+
+type Meter = Pick<ReturnType<typeof createLoudnessMeter>, 'blocks' | 'peak'>;
+
+/** The loudness of pieces of one track, each of which had a meter. */
+export const loudnessOfAll = (meters: readonly Meter[]): Loudness => ({
+  lufs: integrated(meters.flatMap((meter) => meter.blocks())),
+  peak: Math.max(0, ...meters.map((meter) => meter.peak())),
+});

@@ -140,11 +140,12 @@ describe('what is measured', () => {
     expect([isMeasurable(20_000_000, undefined), isMeasurable(40_000_000, undefined)]).toEqual([true, false]);
   });
 
-  it('is said of a track that is not, and of no WAV file', () => {
-    const long = { bytes: 80_000_000, duration: 3600, mime: 'audio/mpeg', fileName: 'mix.mp3' };
+  it('is said of a track that is not, and of none that is cut', () => {
+    const long = { bytes: 80_000_000, duration: 3600, mime: 'audio/mp4', fileName: 'mix.m4a' };
     expect(levelWords(long)).toBe(unmeasuredWords);
     expect(unmeasuredWords).toMatch(/15 minutes/);
-    expect(levelWords({ ...long, mime: '', fileName: 'mix.WAV' })).toBe('');
+    for (const fileName of ['mix.WAV', 'mix.mp3', 'mix.flac', 'mix.opus'])
+      expect(levelWords({ ...long, mime: '', fileName })).toBe('');
     expect(levelWords({ ...long, duration: 200 })).toBe('');
   });
 });

@@ -105,6 +105,7 @@ const plan = object({
   locked: where(everyOf(where(text, key)), (keys) => keys.length <= most),
   chords: namedBy(recordOf(chords)),
   breaks: namedBy(recordOf(breaks)),
+  rules: ifFits(oneOf([2])),
 });
 
 /** What plans of the first release did not have. */

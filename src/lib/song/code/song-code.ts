@@ -28,7 +28,7 @@ function shorten({ text, ...plan }: SongPlan): Short {
     const numbers = notes.flatMap(({ start, length, pitch }) => [start, length, pitch]);
     return [key, meter, numbers, ...(bars || slurs.length > 0 ? [bars ?? 0, slurs] : [])];
   });
-  const { genre, mood, seed, voice, transposed, tempo, retuned, locked, meter, mode, singer } = plan;
+  const { genre, mood, seed, voice, transposed, tempo, retuned, locked, meter, mode, singer, rules } = plan;
   const chords = Object.entries(plan.chords).map(([key, changed]) => [
     key,
     changed.meter,
@@ -36,8 +36,9 @@ function shorten({ text, ...plan }: SongPlan): Short {
     changed.changes.flatMap(({ at, root, quality }) => [at, root, quality]),
   ]);
   const first = [text.title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked];
-  const isPlain = !singer && !meter && !mode && chords.length === 0 && Object.keys(plan.breaks).length === 0;
-  return isPlain ? first : [...first, meter, mode, chords, plan.breaks, singer];
+  const isPlain =
+    !rules && !singer && !meter && !mode && chords.length === 0 && Object.keys(plan.breaks).length === 0;
+  return isPlain ? first : [...first, meter, mode, chords, plan.breaks, singer, rules];
 }
 
 /** A flat list as rows of three. */
@@ -89,7 +90,7 @@ function lengthenChords(chords: unknown): Record<string, unknown> {
 function lengthen(short: unknown): unknown {
   const [title, sections, genre, mood, seed, voice, transposed, tempo, retuned, fixed, locked, ...later] =
     listOf(short);
-  const [meter = null, mode = null, chords = [], breaks = {}, singer = null] = later;
+  const [meter = null, mode = null, chords = [], breaks = {}, singer = null, rules] = later;
   const text = { title, sections: lengthenSections(sections) };
   const first = { text, genre, mood, seed, voice, transposed, tempo, retuned, locked };
   return {
@@ -100,6 +101,7 @@ function lengthen(short: unknown): unknown {
     mode,
     chords: lengthenChords(chords),
     breaks,
+    rules,
   };
 }
 

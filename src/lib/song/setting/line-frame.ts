@@ -46,13 +46,22 @@ function frameFor(meter: Meter, pace: Pace, before: number, tail: number): LineF
   return { length: row.bars * meter.bar + more, anchorAt: row.anchorAt + more };
 }
 
-/** The frames of a section's lines: one for all but those that are too long for it, so that the lines answer one another. */
+/**
+ * The frames of a section's lines: one for all but those that are too long for it, so that the lines answer one another.
+ * Where the section was sung `before`, its rhymes fall where they fell, if the words fit.
+ */
 export function lineFrames(
   meter: Meter,
   pace: Pace,
   lines: readonly (readonly UnsetSyllable[])[],
+  before: readonly LineFrame[] = [],
 ): LineFrame[] {
-  const sizes = lines.map((line) => ({ before: anchorOf(line), tail: line.length - 1 - anchorOf(line) }));
-  const usual = sizes.map(({ before }) => before).sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
-  return sizes.map(({ before, tail }) => frameFor(meter, pace, Math.max(before, usual), tail));
+  const sizes = lines.map((line) => ({ upTo: anchorOf(line), tail: line.length - 1 - anchorOf(line) }));
+  const usual = sizes.map(({ upTo }) => upTo).sort((a, b) => a - b)[sizes.length >> 1] ?? 0;
+  return sizes.map(({ upTo, tail }, line) => {
+    const own = frameFor(meter, pace, Math.max(upTo, usual), tail);
+    const sung = before[line];
+    const fits = sung?.length === own.length && sung.anchorAt >= frameFor(meter, pace, upTo, tail).anchorAt;
+    return fits ? sung : own;
+  });
 }

@@ -14,11 +14,15 @@ export interface PlacingRules {
   readonly syncopation: number;
   /** What this section's rhythm thinks of a place, from 0 to 1; it makes its lines alike. */
   readonly taste: (at: number) => number;
+  /** When the same line was sung to other words; nothing where it was not. */
+  readonly before: ReadonlySet<number>;
 }
 
 const never = Infinity;
 const longestGap = 12;
 const tasteWeight = 1.1;
+/** What it is worth to sing where the same line was sung before. */
+const again = 1;
 
 /** What it costs to sing a syllable of this weight at this place. */
 function placeCost(meter: Meter, at: number, weight: number, syncopation: number): number {
@@ -65,7 +69,7 @@ function tailGap({ meter, frame }: PlacingRules, count: number): number {
  * rhymes is at the frame's anchor. Found as the cheapest way by dynamic programming.
  */
 export function placeSyllables(syllables: readonly UnsetSyllable[], rules: PlacingRules): number[] {
-  const { meter, frame, syncopation, taste } = rules;
+  const { meter, frame, syncopation, taste, before: sung } = rules;
   const anchor = anchorOf(syllables);
   const earliest = Math.min(rules.earliest, frame.anchorAt - anchor);
   const places = frame.anchorAt - earliest + 1;
@@ -80,7 +84,8 @@ export function placeSyllables(syllables: readonly UnsetSyllable[], rules: Placi
     for (let place = 0; place < places; place += 1) {
       const at = earliest + place;
       if ((index === anchor) !== (at === frame.anchorAt)) continue;
-      const own = placeCost(meter, at, weight, syncopation) + tasteWeight * taste(at);
+      const own =
+        placeCost(meter, at, weight, syncopation) + tasteWeight * taste(at) - (sung.has(at) ? again : 0);
       if (!before) {
         row[place] = own + firstCost(at, weight);
         continue;

@@ -38,6 +38,8 @@ export interface SettingRules {
   readonly syncopation: number;
   /** Lines of sections with the same seed have the same rhythm, as far as their words allow. */
   readonly seed: number;
+  /** The same section as it was set before, whose rhythm is kept where the words allow. */
+  readonly before: readonly SetLine[] | undefined;
 }
 
 /** Silence between two lines, in sixteenths: time for a breath. */
@@ -69,11 +71,12 @@ function spanOf(notes: readonly FixedNote[]): Span {
 /** The lines of a section. `brought`: those of its lines whose tune was there before the words. */
 export function setLines(
   lines: readonly (readonly UnsetSyllable[])[],
-  { meter, pace, syncopation, seed }: SettingRules,
+  { meter, pace, syncopation, seed, before }: SettingRules,
   room: SectionRoom,
   brought: readonly (BroughtTune | null)[] = [],
 ): SetLine[] {
-  const frames = lineFrames(meter, pace, lines);
+  const framesBefore = before?.map(({ frame }) => frame);
+  const frames = lineFrames(meter, pace, lines, framesBefore);
   const taste = (at: number) => noise(seed, at);
   let start = 0;
   let earliest = -room.pickup;
@@ -86,7 +89,14 @@ export function setLines(
       : (frames[index] ?? { length: meter.bar, anchorAt: 0 });
     const onsets = tune
       ? tune.notes.map((notes) => notes[0]?.start ?? 0)
-      : placeSyllables(syllables, { meter, frame, earliest, syncopation, taste });
+      : placeSyllables(syllables, {
+          meter,
+          frame,
+          earliest,
+          syncopation,
+          taste,
+          before: new Set(before?.[index]?.spans.map(({ start: at }) => at)),
+        });
     const line = { syllables, start, frame, onsets, brought: tune?.notes ?? null };
     start += frame.length;
     const last = (tune ? tune.notes.at(-1)?.at(-1)?.start : onsets.at(-1)) ?? 0;
@@ -101,8 +111,10 @@ export function setLines(
     const spans = onsets.map((at, note): Span => {
       const next = onsets[note + 1];
       const syllable = line.syllables[note];
+      const held = before?.[index]?.spans.at(-1);
+      const longest = held?.start === at ? held.length : longestNote;
       if (next === undefined || !syllable)
-        return { start: at, length: Math.max(1, Math.min(longestNote, end - at)) };
+        return { start: at, length: Math.max(1, Math.min(longest, end - at)) };
       return { start: at, length: lengthOf(next - at, syllable) };
     });
     return { ...line, spans };

@@ -31,6 +31,8 @@ export interface TuneRules {
   readonly lineSeed: (line: number) => number | undefined;
   /** The same section as it was sung before: its lines are sung again. */
   readonly before: readonly TunedLine[] | null;
+  /** Whether it follows what was sung at each time; else only where its own notes begin. */
+  readonly isClose: boolean;
 }
 
 /** The chord that sounds at a time; a pickup is heard with the chord that it leads to. */
@@ -61,11 +63,22 @@ interface Model {
   readonly isSameTune: boolean;
 }
 
-/** What the model sang at a share of its way; `left`: so many notes are left. */
-function repeatedAt(model: Model | null, share: number, left: number): NotePlace['repeated'] {
-  if (!model || (left <= 2 && !model.isSameTune)) return null;
-  const pitch = pitchAt(model.line, share);
-  return pitch === null ? null : { pitch, weight: model.isSameTune ? 4.5 : 1.1 };
+/** What a sixteenth of a tune that is sung again counts. */
+const sameTune = 1.5;
+
+/** What the model sang while this note sounds, as shares of their way; `left`: so many notes are left. */
+function repeatedIn(
+  { line, isSameTune }: Model,
+  shares: readonly number[],
+  left: number,
+  isClose: boolean,
+): NotePlace['repeated'] {
+  if (left <= 2 && !isSameTune) return null;
+  const sung = shares.slice(0, isClose ? undefined : 1).map((share) => pitchAt(line, share) ?? 0);
+  // As near as one pitch can be to all of them.
+  const pitch = sung.reduce((sum, one) => sum + one, 0) / sung.length;
+  if (isClose) return { pitch, weight: sameTune * sung.length, power: 2 };
+  return { pitch, weight: isSameTune ? 4.5 : 1.1, power: 1 };
 }
 
 /** Whether a syllable is longer than both of its neighbours. */
@@ -86,8 +99,9 @@ function placesOf(
   const scale = scaleOf(key.mode).map((step) => (key.tonic + step) % 12);
   const first = line.spans[0]?.start ?? 0;
   const last = line.spans.at(-1)?.start ?? 0;
-  return line.spans.map(({ start }, note) => {
+  return line.spans.map(({ start, length }, note) => {
     const at = line.start + start;
+    const shares = Array.from({ length }, (_, step) => (start + step) / line.frame.length);
     const chord = chordAt(chords, at);
     const chordTones = chord ? heldTones(chord, key) : scale;
     const pitches = [];
@@ -101,7 +115,8 @@ function placesOf(
       isStrong: isStrong(meter, at),
       mustRise: isStressed && !isStrong(meter, at) && !isLonger(line, note),
       contour: home + contour((start - first) / Math.max(1, last - first)),
-      repeated: repeatedAt(model, start / line.frame.length, line.spans.length - note),
+      repeated:
+        model && repeatedIn(model, shares, line.spans.length - note, model.isSameTune && rules.isClose),
     };
   });
 }
