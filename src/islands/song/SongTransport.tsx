@@ -9,20 +9,11 @@ function save(): void {
   if (name) showToast('Song saved', `“${name}” is in Saved songs, in this browser.`);
 }
 
-/** A word, and on a phone a sign in its place, so that all of playing stands in one row. */
-function Step({ name, path, can, go }: { name: string; path: string; can: boolean; go: () => void }) {
+/** A word; on a phone the styles put a sign in its place, so that all of playing stands in one row. */
+function Step({ name, can, go }: { name: string; can: boolean; go: () => void }) {
   return (
-    <button
-      type="button"
-      className="button song-step"
-      aria-label={name}
-      aria-disabled={!can}
-      onClick={() => can && go()}
-    >
-      <span>{name}</span>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path d={path} />
-      </svg>
+    <button type="button" className="button" aria-disabled={!can} onClick={() => can && go()}>
+      {name}
     </button>
   );
 }
@@ -48,13 +39,8 @@ export function SongTransport() {
         <button type="button" className="button" onClick={workbench.retuneSong}>
           Another tune
         </button>
-        <Step name="Undo" path="M7 3L3 7l4 4M3 7h9a4.5 4.5 0 0 1 0 9H7" can={canUndo} go={workbench.undo} />
-        <Step
-          name="Redo"
-          path="M13 3l4 4l-4 4M17 7H8a4.5 4.5 0 0 0 0 9h5"
-          can={canRedo}
-          go={workbench.redo}
-        />
+        <Step name="Undo" can={canUndo} go={workbench.undo} />
+        <Step name="Redo" can={canRedo} go={workbench.redo} />
       </div>
       <div role="alert">
         {trouble && (
