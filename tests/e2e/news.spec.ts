@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { NewsFront } from '#lib/contract/news/news-answers.ts';
 import { newsSourceHomes } from '#lib/contract/news/news-source-homes.ts';
+import { chooseFeatured } from '#lib/news/choose-stories.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
@@ -66,6 +68,33 @@ test('the stories come with the document: nothing is asked for until the visitor
   await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
   await page.getByRole('tab', { name: 'EDM', exact: true }).click();
   expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(asked()).toBe(1);
+});
+
+test('who comes by the featured stories finds more below, where the document brought no others', async ({
+  page,
+}) => {
+  await page.route(
+    (url) => url.pathname === '/news',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const bare = html.replace(
+        /(<script type="application\/json" id="news-front">)(.*?)(<\/script>)/s,
+        (_, opening: string, text: string, closing: string) => {
+          const front = JSON.parse(text) as NewsFront;
+          return `${opening}${JSON.stringify({ ...front, allArticles: chooseFeatured(front.allArticles) })}${closing}`;
+        },
+      );
+      await route.fulfill({ response, body: bare });
+    },
+  );
+  const asked = countNews(page);
+  await open(page);
+  await expect(cards(page)).toHaveCount(0);
+  expect(asked()).toBe(0);
+  await featured(page).first().hover();
+  await expect(cards(page)).toHaveCount(18);
   expect(asked()).toBe(1);
 });
 

@@ -36,10 +36,16 @@ interface StoriesProps {
   failed: boolean;
 }
 
-/** Someone reaches for the stories; for a tab, the search, the source or to save one: they will want all of them, with their whole text. */
-function askNear({ target }: SyntheticEvent) {
+/**
+ * Someone reaches for the stories; for a tab, the search, the source or to save one: they will want all of them, with their
+ * whole text. So does who comes by finger or pointer on the way to a list of which the document brought nothing.
+ */
+function askNear({ target, type }: SyntheticEvent) {
   wantTools();
-  if (target instanceof Element && target.closest('[role="tablist"], form, [aria-pressed]')) wantWhole();
+  if (!(target instanceof Element)) return;
+  const isOnTheWay =
+    type !== 'focus' && target.closest('.featured') && document.querySelector('[data-news="list"]:empty');
+  if (isOnTheWay || target.closest('[role="tablist"], form, [aria-pressed]')) wantWhole();
 }
 
 function Stories({ news, total, isWhole, failed }: StoriesProps) {
