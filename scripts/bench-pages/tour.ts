@@ -10,8 +10,21 @@ declare global {
   }
 }
 
-/** Runs inside the page before anything of it. */
+/**
+ * Runs inside the page before anything of it. The browser tells of the frame of a press only when another one follows it:
+ * where a page stands still it told of one 1.5 s later, which a trace showed on the screen after 17 ms. So a dot moves.
+ */
 function watchPaints(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const dot = document.createElement('i');
+    dot.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 1px; height: 1px; background: red';
+    document.documentElement.append(dot);
+    const move = (ms: number) => {
+      dot.style.transform = `translateX(${Math.round(ms) % 9}px)`;
+      requestAnimationFrame(move);
+    };
+    requestAnimationFrame(move);
+  });
   window.paints = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.paints.push(entry.duration);
