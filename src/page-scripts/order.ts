@@ -99,11 +99,10 @@ class PrivateOrder extends HTMLElement {
       link.setAttribute('href', `/support?order=${number}`);
     const pay = this.querySelector<HTMLElement>('[data-pay]');
     const reason = this.querySelector('[data-field="words"]');
-    if (pay && reason && status === 'unpaid' && order.serviceType === 'custom_song') {
-      pay.hidden = false;
-      // Why there is something to pay stands with its button, before the link, which else comes first.
-      pay.after(reason);
-    }
+    const owes = status === 'unpaid' && order.serviceType === 'custom_song';
+    if (pay) pay.hidden = !owes;
+    // Why there is something to pay stands with its button, before the link, which else comes first.
+    if (owes && reason) pay?.after(reason);
     this.show('order');
     if (order.delivery) void this.showSong(order);
     void loadCopy().then((copyText) => (this.copyText = copyText));
