@@ -12,6 +12,8 @@ async function payOnPhone(page: Page): Promise<void> {
   await page.getByRole('button', pay).click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByText('You are staying on this page.')).toBeVisible();
+  // The press came to the button, which had not moved.
+  await expect(page.getByRole('button', { name: 'Stay here' })).toBeHidden();
 }
 
 async function payAtDesk(page: Page): Promise<void> {
