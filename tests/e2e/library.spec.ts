@@ -422,7 +422,9 @@ test.describe('an account that was switched off', () => {
 });
 
 test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedConsole: /401 \(|history_failed|playlist|saved_failed|session_not_noted|move_failed/ });
+  test.use({
+    expectedConsole: /401 \(|history_failed|playlist|saved_failed|session_not_noted|move_failed|works_wait/,
+  });
 
   test('is refused at once, says so, and its browser keeps nothing of the account', async ({
     page,
