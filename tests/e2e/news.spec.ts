@@ -160,6 +160,24 @@ test('what is typed, chosen and pressed before the news are alive comes about wh
   await expect.poll(asked).toBe(1);
 });
 
+for (const width of [360, 1280])
+  test(`what a press brings moves nothing under it (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/_astro/ReadingTools*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page);
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).hover();
+    await page.mouse.down();
+    goOn();
+    await expect(page.getByRole('button', { name: 'Mute and shortcuts' })).toBeVisible();
+    await page.mouse.up();
+    await expect(cards(page)).toHaveCount(18);
+  });
+
 test('the news of ten sources: four at the top, a tab for each category, newest first', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Featured Stories' })).toBeVisible();

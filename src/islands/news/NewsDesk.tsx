@@ -108,7 +108,12 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
       </div>
       <div className="news far">
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
-        {tools && news && <tools.Bar news={news} isWhole={isWhole} kept={kept} />}
+        {/* Its room is there before: it comes while a tab is being pressed. */}
+        {tools && news ? (
+          <tools.Bar news={news} isWhole={isWhole} kept={kept} />
+        ) : (
+          <div className="news-head" />
+        )}
         <Tabs
           label="Categories"
           value={tab}
