@@ -33,7 +33,16 @@ declare global {
 /** Where the layout mounts the player; null in a page without it. */
 export const playerSlot = () => document.querySelector<HTMLElement>('#player');
 
-export const playerAudio = () => playerSlot()?.querySelector('audio') ?? null;
+/** The player's media element, made by who wants it first; null in a page without a player. */
+export function playerAudio(): HTMLAudioElement | null {
+  const slot = playerSlot();
+  const there = slot?.querySelector('audio');
+  if (!slot || there) return there ?? null;
+  const audio = document.createElement('audio');
+  audio.preload = 'none';
+  slot.prepend(audio);
+  return audio;
+}
 
 export function playerStatus(): PlayerStatus {
   const { trackId, playing } = playerSlot()?.dataset ?? {};
