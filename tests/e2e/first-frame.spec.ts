@@ -37,7 +37,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect.poll(hidden).toBe(0);
 }
 
-for (const path of ['/', '/news'])
+for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song'])
   test(`on a phone, what is far below on ${path} is laid out after the first frame, and then is there`, async ({
     page,
   }) => {
