@@ -113,5 +113,14 @@ test('on written lyrics', async ({ page }) => {
   await expectHeld(page, open, ['Swap line', 'Find rhymes', 'Reset']);
 });
 
-for (const path of ['/news', '/blog', '/business', '/custom-song', '/audio-test', '/support', '/licence', '/order'])
+for (const path of [
+  '/news',
+  '/blog',
+  '/business',
+  '/custom-song',
+  '/audio-test',
+  '/support',
+  '/licence',
+  '/order',
+])
   test(`on ${path}`, ({ page }) => expectHeld(page, () => page.goto(path), []));

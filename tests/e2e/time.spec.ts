@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { builtPages } from '../support/built-site.ts';
+import { orderLink } from '../support/delivery-examples.ts';
 import { deploySite } from '../support/deployed-site.ts';
 import {
   account,
@@ -11,6 +12,7 @@ import {
   signUp,
 } from '../support/library-page.ts';
 import { mp3File } from '../support/music-files.ts';
+import { paidOrder } from '../support/paid-order.ts';
 import { openStudio, tune } from '../support/studio.ts';
 
 /** What time does to a visitor: deploys while a page is open, a clock that is wrong, and a browser that has thrown away what it kept. */
@@ -62,6 +64,46 @@ test.describe('a clock that is wrong', () => {
       await reloadLibrary(page);
       await expect(account(page).getByText(`Signed in as ${email}`)).toBeVisible();
       await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
+    });
+});
+
+test.describe('the night in which clocks change', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  for (const { way, evening, morning, due } of [
+    // 48 hours from the end of a day of 23 hours end after midnight, as those of the day after it do.
+    {
+      way: 'forward',
+      evening: '2027-03-27T22:30:00+01:00',
+      morning: '2027-03-28T03:30:00+02:00',
+      due: ['Tuesday, March 30, 2027', 'Tuesday, March 30, 2027'],
+    },
+    {
+      way: 'back',
+      evening: '2026-10-24T22:30:00+02:00',
+      morning: '2026-10-25T02:30:00+01:00',
+      due: ['Monday, October 26, 2026', 'Tuesday, October 27, 2026'],
+    },
+  ])
+    test(`${way}: a page left open over it promises the day that is kept, and an order names both times`, async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime(evening);
+      await page.goto('/custom-song');
+      await page.getByRole('radio', { name: /^Express/ }).check();
+      const [before = '', after = ''] = due;
+      await expect(page.getByText(/^With you by/)).toContainText(before);
+      await page.clock.setFixedTime(morning);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText(/^With you by/)).toContainText(after);
+
+      await page.route('**/api/order?*', (route) =>
+        route.fulfill({ json: { ...paidOrder, paidAt: evening, dueAt: morning } }),
+      );
+      await page.goto(orderLink);
+      const [from, to] = way === 'back' ? ['GMT+2', 'GMT+1'] : ['GMT+1', 'GMT+2'];
+      await expect(page.getByText(`10:30\u00A0PM\u00A0${from}`)).toBeVisible();
+      await expect(page.getByText(`:30\u00A0AM\u00A0${to}`)).toBeVisible();
     });
 });
 
