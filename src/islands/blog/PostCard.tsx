@@ -35,7 +35,10 @@ export function PostByline({ author, publishedAt }: { author: string; publishedA
       <bdi>{author}</bdi>
       {!Number.isNaN(date.getTime()) && (
         <>
-          , <time dateTime={publishedAt}>{longDate(date)}</time>
+          ,{' '}
+          <time className="whitespace-nowrap" dateTime={publishedAt}>
+            {longDate(date)}
+          </time>
         </>
       )}
     </p>
