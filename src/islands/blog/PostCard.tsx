@@ -35,10 +35,7 @@ export function PostByline({ author, publishedAt }: { author: string; publishedA
       <bdi>{author}</bdi>
       {!Number.isNaN(date.getTime()) && (
         <>
-          ,{' '}
-          <time className="whitespace-nowrap" dateTime={publishedAt}>
-            {longDate(date)}
-          </time>
+          , <time dateTime={publishedAt}>{longDate(date)}</time>
         </>
       )}
     </p>
