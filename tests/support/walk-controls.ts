@@ -113,7 +113,11 @@ export async function walkControls(
     do await still(page).catch(() => page.waitForLoadState());
     while (underWay.size > 0 && (looks += 1) < 5);
     if (isSure) continue;
-    if (pathNow() === pathname) steps.push({ control: control?.name ?? 'Escape', heir: await focused(page) });
-    else await open();
+    if (pathNow() !== pathname) await open();
+    else {
+      // What went in this very moment has its heir two frames later.
+      if (!(await focused(page))) await still(page);
+      steps.push({ control: control?.name ?? 'Escape', heir: await focused(page) });
+    }
   }
 }
