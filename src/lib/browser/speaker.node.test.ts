@@ -55,6 +55,21 @@ function setUp() {
   return { audio, events, speaker, breakWith };
 }
 
+it('tells how long the media is that sounded before it came, and that it sounds', () => {
+  const audio = Object.assign(new FakeAudio(), {
+    paused: false,
+    duration: 620,
+    getAttribute: () => '/audio/a.mp3',
+  });
+  const events = { lasts: vi.fn(), sounds: vi.fn() };
+  const speaker = createSpeaker(audio as unknown as HTMLAudioElement, events as unknown as SpeakerEvents);
+  speaker.play();
+  speaker.play();
+  expect(audio.play).not.toHaveBeenCalled();
+  expect(events.lasts.mock.calls).toEqual([[620]]);
+  expect(events.sounds).toHaveBeenCalledOnce();
+});
+
 describe('the error of a media element', () => {
   it.each([
     'AUDIO_RENDERER_ERROR: audio render error',

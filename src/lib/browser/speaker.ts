@@ -72,7 +72,7 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
   let volume = 1;
   let gain = 1;
   let isWanted = !audio.paused;
-  /** It may have said that it sounds before anybody listened. */
+  /** It may have said how long it is, and that it sounds, before anybody listened. */
   let isTakenOver = isWanted;
   /** Where to go as soon as the media can; until then nothing is heard, for it would be the wrong place. */
   let goal: number | null = null;
@@ -101,6 +101,7 @@ export function createSpeaker(audio: HTMLAudioElement, events: SpeakerEvents): S
       setMuted();
     }
     if (!audio.paused) {
+      if (isTakenOver && audio.readyState > 0) events.lasts(audio.duration);
       if (isTakenOver && audio.readyState >= audio.HAVE_FUTURE_DATA) events.sounds();
       isTakenOver = false;
       return;
