@@ -16,8 +16,9 @@ export interface Walk {
 
 /**
  * Puts the focus on the next control of the page, or of the dialog that is open over it, that was not pressed yet, and
- * says its name and the key that presses it; null where none is left. What leads to another view of the page comes last, so that each is walked
- * wholly. Three of a kind stand for all: what is said after a colon, a comma or a quotation mark tells them apart.
+ * says its name and the key that presses it; null where none is left. What leads to another view of the page comes
+ * last, so that each is walked wholly. Three of a kind stand for all: what is said after a colon, a comma or a
+ * quotation mark tells them apart.
  */
 const focusNext = (page: Page, pressed: readonly string[], within: string, leave: string) =>
   page.evaluate(
