@@ -178,6 +178,25 @@ for (const width of [360, 1280])
     await expect(cards(page)).toHaveCount(18);
   });
 
+test('a press during which the rest of the news come is not lost', async ({ page }) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/news', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  const save = featured(page)
+    .nth(1)
+    .getByRole('button', { name: /^Save story/ });
+  await save.hover();
+  await page.mouse.down();
+  goOn();
+  await expect(cards(page)).toHaveCount(18);
+  await page.mouse.up();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('the news of ten sources: four at the top, a tab for each category, newest first', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { name: 'Featured Stories' })).toBeVisible();

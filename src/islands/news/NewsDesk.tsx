@@ -4,7 +4,7 @@ import { categoryLabel, newsCategories } from '#lib/contract/news/news.ts';
 import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { chooseFeatured, chooseStories, notShownAbove } from '#lib/news/choose-stories.ts';
+import { chooseFeatured, chooseStories, notShownAbove, storyKeys } from '#lib/news/choose-stories.ts';
 import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { $newsView, showNews, showNewsTab } from '#stores/news/news-view.ts';
 import { $savedStories, $storiesKept, watchSaved } from '#stores/news/saved-stories.ts';
@@ -63,6 +63,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
   const tab = ids.includes(view.tab) || !isWhole ? view.tab : 'all';
   const words = (id: string) => namedTabs[id] ?? categoryLabel(id);
   const featured = news ? chooseFeatured(heard(news.allArticles)) : [];
+  const featuredKeys = storyKeys(featured);
   const fresh = (list: readonly NewsArticle[]) => (tools ? list.filter(tools.isNew) : []);
   /** The stories of the shown tab. */
   function listed(all: NewsResponse): readonly NewsArticle[] {
@@ -72,9 +73,9 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
   }
   const freshCount = news ? fresh(heard(news.allArticles)).length : 0;
   const filtered = Boolean(view.query.trim() || view.source);
-  const card = (story: NewsArticle, featured?: boolean) => (
+  const card = (story: NewsArticle, key: string | undefined, featured?: boolean) => (
     <StoryCard
-      key={story.id}
+      key={key}
       story={story}
       now={now}
       saved={saved.has(story.link)}
@@ -104,7 +105,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
       <h2>Featured Stories</h2>
       {/* The page is first drawn with its stories (head.js), not its header before them. */}
       <div className="stories featured" id="opening" data-news="featured" aria-hidden={!news || undefined}>
-        {news ? featured.map((story) => card(story, true)) : <NewsSkeleton />}
+        {news ? featured.map((story, i) => card(story, featuredKeys[i], true)) : <NewsSkeleton />}
       </div>
       <div className="news far">
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
@@ -141,7 +142,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
             total={tab === 'all' && !filtered && !isWhole ? total - featured.length : 0}
             missing={needsMore}
             failed={failed}
-            card={(story) => card(story)}
+            card={card}
             filtered={filtered}
           />
         </Tabs>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '#lib/browser/say.ts';
 import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
+import { storyKeys } from '#lib/news/choose-stories.ts';
 import { refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { showNews } from '#stores/news/news-view.ts';
 import { useFocusMore } from '../ui/use-focus-more.ts';
@@ -17,7 +18,7 @@ interface StoryListProps {
   missing: boolean;
   /** The rest did not come. */
   failed: boolean;
-  card: (story: NewsArticle) => ReactNode;
+  card: (story: NewsArticle, key: string | undefined) => ReactNode;
   tab: string;
   /** Whether search or source leave stories out. */
   filtered: boolean;
@@ -75,6 +76,7 @@ export function StoryList({ stories, total, missing, failed, card, tab, filtered
   const [wanted, setWanted] = useState(pageSize);
   const { list, showFrom } = useFocusMore();
   const shown = stories?.slice(0, wanted) ?? [];
+  const keys = storyKeys(shown);
   const more = Math.max(total, stories?.length ?? 0) - shown.length;
   const waiting = !failed && (missing || (wanted > pageSize && shown.length < Math.min(wanted, total)));
   if (stories?.length === 0 && more === 0 && !waiting)
@@ -82,7 +84,7 @@ export function StoryList({ stories, total, missing, failed, card, tab, filtered
   return (
     <>
       <div className="stories" ref={list} data-news="list" aria-hidden={!stories || undefined}>
-        {shown.map(card)}
+        {shown.map((story, i) => card(story, keys[i]))}
         {(!stories || waiting) && <NewsSkeleton />}
       </div>
       {stories && more > 0 && (

@@ -48,6 +48,19 @@ export function notShownAbove(
   return list.filter(({ id, link }) => !shown.has(id) && !shown.has(link));
 }
 
+/**
+ * A name for each story of a list that it keeps when the whole news come: those that came with the document have other
+ * ids. The link, or the id of a story whose link an earlier one has.
+ */
+export function storyKeys(list: readonly NewsArticle[]): readonly string[] {
+  const links = new Set<string>();
+  return list.map(({ id, link }) => {
+    if (links.has(link)) return id;
+    links.add(link);
+    return link;
+  });
+}
+
 /** The view that an address asks for. */
 export function viewOf(search: string): NewsView {
   const asked = new URLSearchParams(search);

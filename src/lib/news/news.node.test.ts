@@ -13,6 +13,7 @@ import {
   chooseFeatured,
   chooseStories,
   notShownAbove,
+  storyKeys,
   searchOf,
   viewOf,
   wholeNews,
@@ -108,6 +109,13 @@ describe('the stories that are shown', () => {
   it('are not again below those at the top, whichever of their ids they have', () => {
     const again = story({ id: 'again' });
     expect(notShownAbove([story({}), again, indie], [story({})])).toEqual([indie]);
+  });
+
+  it('keep the name by which the page knows them, whichever of their ids they have', () => {
+    const again = story({ id: 'again' });
+    const keys = storyKeys([story({}), indie, again]);
+    expect(storyKeys([story({ id: 'other' }), indie, again])).toEqual(keys);
+    expect(new Set(keys).size).toBe(3);
   });
 
   it('are those that this browser keeps', () => expect(titles({ tab: 'saved' }, [indie])).toEqual(['b']));
