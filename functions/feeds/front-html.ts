@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
 
-/** One card. The button works when the page has come alive. */
+/** One card. Its button works when the page has come alive; a press before that counts then. */
 export function storyHtml(story: NewsArticle, now: Date, featured: boolean): string {
   const { source, title, link, contentSnippet, isoDate, firstSeen, creator, alsoIn } = story;
   const colour = newsSources.find(({ name }) => name === source)?.colour ?? '#5f5a52';
@@ -31,7 +31,7 @@ export function storyHtml(story: NewsArticle, now: Date, featured: boolean): str
     `<p class="small figures story-foot"><span>${firstSeen ? 'First seen ' : ''}`,
     `<time dateTime="${escape(isoDate)}">${relativeTime(new Date(isoDate), now)}</time>`,
     creator ? `<span dir="auto"> · ${escape(creator)}</span>` : '',
-    `</span><button type="button" class="link" disabled="" aria-pressed="false"`,
+    `</span><button type="button" class="link" aria-pressed="false"`,
     ` aria-label="Save story: ${escape(title)}">Save</button></p></article>`,
   ].join('');
 }

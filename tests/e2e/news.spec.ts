@@ -149,15 +149,42 @@ test('what is typed, chosen and pressed before the news are alive comes about wh
   await page.getByLabel('Search the stories').fill('harbour');
   await page.getByLabel('Source').selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'EDM' }).click();
+  const save = featured(page)
+    .nth(2)
+    .getByRole('button', { name: /^Save story/ });
+  await save.click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   expect(asked()).toBe(0);
   release();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[aria-pressed="true"]')).toHaveCount(1);
   await expect(page.getByRole('tab', { name: 'EDM' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Search the stories')).toHaveValue('harbour');
   await expect(page.getByLabel('Source')).not.toHaveValue('');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await expect(page).toHaveURL(/harbour/);
   await expect.poll(asked).toBe(1);
+});
+
+test('a press between the island and its own buttons is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener(
+      'astro:hydrate',
+      ({ target }) => {
+        if (!(target as Element).matches('[component-url*="NewsDesk"]')) return;
+        const save = document.querySelectorAll<HTMLButtonElement>('.featured .story button')[1];
+        save?.click();
+      },
+      true,
+    );
+  });
+  await open(page);
+  await expect(
+    featured(page)
+      .nth(1)
+      .getByRole('button', { name: /^Save story/ }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[aria-pressed="true"]')).toHaveCount(1);
 });
 
 for (const width of [360, 1280])
