@@ -118,12 +118,6 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
       'src/stores/form/form-draft.ts',
     ],
   },
-  // The forms that choose a genre load both anyway; the song maker would make a file of the second.
-  {
-    name: 'SelectField',
-    priority: 1,
-    modules: ['src/islands/ui/SelectField.tsx', 'src/lib/contract/lyrics/lyrics-options.ts'],
-  },
   // What the studio shares with pages that are not to take the whole of it along.
   { name: 'audio-focus', priority: 1, modules: ['src/stores/player/audio-focus.ts'] },
   {
@@ -169,6 +163,8 @@ const sharedChunks: readonly { name: string; priority: number; modules: readonly
     name: 'drafts',
     priority: 1,
     modules: [
+      // Not with the field that shows them: 'My things' reads stored lyrics on pages without React.
+      'src/lib/contract/lyrics/lyrics-options.ts',
       'src/lib/browser/tab-draft.ts',
       'src/stores/lyrics/lyrics-keys.ts',
       'src/stores/studio/studio-keys.ts',

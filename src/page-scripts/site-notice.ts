@@ -64,10 +64,10 @@ function show(row: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): 
   else region.append(row);
 }
 
-function offer(text: string, reload: () => void): void {
+function offer(text: string, reload = () => location.reload()): void {
   show(
     offered,
-    text,
+    `${text} Reload it; nothing is lost.`,
     button('Reload', reload),
     button('×', () => offered.remove(), 'Not now'),
   );
@@ -112,7 +112,7 @@ let sending = Promise.resolve();
 const sendWaiting = () => (sending = sending.then(sendNow));
 
 function sayMissing(text: string): void {
-  if (navigator.onLine) offer(`${text} Reload it; nothing is lost.`, () => location.reload());
+  if (navigator.onLine) offer(text);
 }
 const watchPage = () => watchParts(() => sayMissing('Part of this page could not be loaded.'));
 
@@ -154,10 +154,7 @@ if (!navigator.onLine) sayOffline();
 enterPage();
 if (!import.meta.env.DEV) {
   void watchVersion(
-    (reload) => offer('There is a new version of this site. Reload it; nothing is lost.', reload),
-    () =>
-      offer('This page is from an older version of the site. Reload it; nothing is lost.', () =>
-        location.reload(),
-      ),
+    (reload) => offer('There is a new version of this site.', reload),
+    () => offer('This page is from an older version of the site.'),
   );
 }

@@ -3,37 +3,14 @@ import { skipWaitingMessage } from './skip-waiting-message.ts';
 /** At most this often a page that stays open asks whether there is a new version. */
 const askMs = 10 * 60 * 1000;
 
-/** How long the new version has to take over before the page is loaded anew without it. */
-const patienceMs = 5000;
+/**
+ * How long the new version has to take over before the page is loaded anew without it; once more, because a page that
+ * was asked for while one worker followed the other may never come.
+ */
+const patienceMs = [6000, 24_000];
 
-/** Nothing is under way any more when so long nothing arrived; more than so long nobody waits for that. */
+/** When so long nothing arrived, nothing more is asked for. */
 const quietMs = 300;
-const quietWithinMs = 3000;
-
-/**
- * Resolves when the page has stopped to load files. A worker that is asked for one while it makes room for the next
- * is started again by Chromium (156), and keeps its place until it has had nothing to do for half a minute.
- */
-const whenQuiet = () =>
-  new Promise<void>((resolve) => {
-    let pause = setTimeout(resolve, quietMs);
-    new PerformanceObserver(() => {
-      clearTimeout(pause);
-      pause = setTimeout(resolve, quietMs);
-    }).observe({ type: 'resource' });
-    setTimeout(resolve, quietWithinMs);
-  });
-
-/**
- * Loads the page anew after `ms`, and again after twice as long, as long as it is there: a page that was asked for
- * while one worker followed the other may never come.
- */
-function reloadIn(ms: number): void {
-  setTimeout(() => {
-    location.reload();
-    reloadIn(2 * ms);
-  }, ms);
-}
 
 /**
  * Registers the service worker and watches for the next one, which waits until the visitor asks for it: an open
@@ -60,11 +37,20 @@ export async function watchVersion(offer: (reload: () => void) => void, replaced
     if (!waiting || !container.controller) return;
     offer(() => {
       wanted = true;
-      void whenQuiet().then(() => {
-        waiting.postMessage(skipWaitingMessage);
-        // A worker that is in the middle of an answer keeps its place for up to five minutes; without its page it does not.
-        reloadIn(patienceMs);
-      });
+      const askIt = () => waiting.postMessage(skipWaitingMessage);
+      let pause: ReturnType<typeof setTimeout> | undefined;
+      const askWhenQuiet = () => {
+        clearTimeout(pause);
+        pause = setTimeout(askIt, quietMs);
+      };
+      // A worker that is asked for a file while it makes room is started again by Chromium (156), and stays.
+      new PerformanceObserver(askWhenQuiet).observe({ type: 'resource' });
+      askWhenQuiet();
+      for (const ms of patienceMs)
+        setTimeout(() => {
+          askIt();
+          location.reload();
+        }, ms);
     });
   };
   const watchInstall = () => registration.installing?.addEventListener('statechange', look);
