@@ -17,7 +17,7 @@ const budgets = [
   { path: '/custom-song', bytes: 85_500, files: 22 },
   { path: '/support', bytes: 80_000, files: 15 },
   { path: '/business', bytes: 84_600, files: 20 },
-  { path: '/create', bytes: 89_100, files: 18 },
+  { path: '/create', bytes: 89_200, files: 18 },
   { path: '/news', bytes: 84_200, files: 17 },
   { path: '/blog', bytes: 81_100, files: 16 },
   { path: '/library', bytes: 88_800, files: 22 },

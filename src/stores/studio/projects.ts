@@ -19,10 +19,19 @@ function nextName(projects: readonly Project[]): string {
 /** At most so many letters, and never half of one. */
 const cut = (name: string, most: number) => [...name].slice(0, most).join('');
 
+const endingIn = (end: string, name: string) => cut(name, limits.name - end.length) + end;
+
 /** Of a tune whose project was changed elsewhere meanwhile. */
 const besideMark = ' (this tab)';
 
 const hasVisible = (name: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
+
+/** 'Rain copy', and 'Rain copy 2' where that is taken; a copy's copy is one of the same melody. */
+function nameOfCopy(name: string, projects: readonly Project[], end = ' copy', number = 2): string {
+  const copy = endingIn(end, name.replace(/ copy( \d+)?$/, ''));
+  const isTaken = projects.some((one) => one.name === copy);
+  return isTaken ? nameOfCopy(name, projects, ` copy ${number}`, number + 1) : copy;
+}
 
 /**
  * The saved tunes of this browser, each as its code. Other tabs save too, so every change is made to what is stored at that
@@ -113,9 +122,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
         const one = projects.find((project) => project.id === id);
         if (!one) return projects;
         const isOther = known.has(id) && known.get(id) !== one.code && one.code !== code;
-        kept = isOther
-          ? projectOf(`${cut(one.name, limits.name - besideMark.length)}${besideMark}`, code)
-          : { ...one, code, savedAt: nowMs() };
+        kept = isOther ? projectOf(endingIn(besideMark, one.name), code) : { ...one, code, savedAt: nowMs() };
         known.set(kept.id, code);
         const place = projects.indexOf(one);
         return projects.toSpliced(isOther ? place + 1 : place, isOther ? 0 : 1, kept);
@@ -141,7 +148,7 @@ export function createProjects(nowMs: () => number, newId: () => string) {
         const index = projects.findIndex((one) => one.id === id);
         const original = projects[index];
         if (!original) return projects;
-        const name = `${cut(original.name, limits.name - 5)} copy`;
+        const name = nameOfCopy(original.name, projects);
         $news.set(`${name} was added`);
         return projects.toSpliced(index + 1, 0, { ...original, id: newId(), name, savedAt: nowMs() });
       });

@@ -195,6 +195,19 @@ describe('projects', () => {
     expect(names(open())).toEqual(names(projects));
   });
 
+  it('name a copy by what is copied, and by a number where that is taken', () => {
+    const projects = open();
+    projects.save(code);
+    const copyOf = (index: number) => projects.duplicate(projects.$projects.get()[index]?.id ?? '');
+    copyOf(0);
+    copyOf(0);
+    copyOf(1);
+    expect(names(projects)).toEqual(['Melody 1', 'Melody 1 copy 2', 'Melody 1 copy 3', 'Melody 1 copy']);
+    projects.rename(projects.$projects.get()[0]?.id ?? '', 'a'.repeat(100));
+    copyOf(0);
+    expect(names(projects)[1]).toBe(`${'a'.repeat(95)} copy`);
+  });
+
   it('bring back one after the other of what was deleted, and keep deleted what is', () => {
     const projects = open();
     const [one, two] = [code, codeAt(99)].map((one) => projects.save(one).id);
