@@ -87,18 +87,18 @@ class PaymentResult extends HTMLElement {
     import('./order-promise.ts').then((code) => code.showPromise(place, orderLink)).catch(() => undefined);
   }
 
-  /** The button goes with the question that it answers, but not under the pointer or key that is on its way to it. */
+  /** The button goes with the question that it answers, but not under the pointer, key or focus that came to it. */
   private stop(sign?: EventTarget | null): void {
     clearTimeout(this.timer);
     this.leaving.abort();
     this.say('You are staying on this page.');
     const button = this.querySelector<HTMLElement>('[data-stay]');
-    if (button && button !== sign) button.hidden = true;
+    if (button && button !== sign && button !== document.activeElement) button.hidden = true;
   }
 
   private stay(): void {
-    this.stop();
     this.querySelector('h1')?.focus();
+    this.stop();
   }
 
   private say(words: string): void {

@@ -11,6 +11,7 @@ import {
   signUp,
 } from '../support/library-page.ts';
 import { mp3File } from '../support/music-files.ts';
+import { payButton, prepareSong } from '../support/payments.ts';
 import { makeSong } from '../support/song.ts';
 import { openStudio, tune } from '../support/studio.ts';
 
@@ -160,6 +161,15 @@ for (const width of [360, 1280])
       await page.keyboard.press('Enter');
       await expect(out).toBeVisible();
       await expect.poll(() => focused(page)).not.toBe('');
+    });
+
+    test('where a payment has succeeded: staying there', async ({ page }) => {
+      await page.addInitScript(() => (window.open = () => null));
+      await prepareSong(page);
+      await payButton(page).click();
+      await button(page, 'Pay').click();
+      const stay = button(page, 'Stay here');
+      await pressAndKeep(page, stay, seen(page.getByText('You are staying on this page.')));
     });
 
     test('in the news and the blog: more, and a filter cleared', async ({ page }) => {
