@@ -4,9 +4,10 @@ import { delivered, orderLink } from '../support/delivery-examples.ts';
 import { serveDesk } from '../support/desk-examples.ts';
 import { openDesk, openSong } from '../support/desk-page.ts';
 import { openWatched } from '../support/focus.ts';
-import { createPlaylist, openLibrary, panel } from '../support/library-page.ts';
+import { createPlaylist, openLibrary, panel, signInLine, signUp } from '../support/library-page.ts';
 import { mp3File } from '../support/music-files.ts';
 import { paidOrder } from '../support/paid-order.ts';
+import { openPaywall, prepareSong } from '../support/payments.ts';
 import { openPlaying } from '../support/player.ts';
 import { makeSong } from '../support/song.ts';
 import { openStudio, tune } from '../support/studio.ts';
@@ -80,6 +81,25 @@ test('in the library', async ({ page }) => {
     if (await panel(page).getByRole('link', { name: 'Rain' }).isHidden()) await createPlaylist(page, 'Rain');
   };
   await expectHeld(page, open, ['New Playlist', 'My Tracks: Take out']);
+});
+
+test('in the library of who has signed in', async ({ page }) => {
+  const open = async () => {
+    await openLibrary(page);
+    if (await signInLine(page).isHidden()) return;
+    await signUp(page);
+    await createPlaylist(page, 'Rain');
+  };
+  const among = ['Your account', 'Delete account', 'Keep it', 'Delete for good'];
+  await expectHeld(page, open, among, { leave: /^Sign out/ });
+});
+
+test('where a song is paid, while its window opens and closes', async ({ page }) => {
+  await expectHeld(page, () => prepareSong(page), ['Pay $', 'Back to Edit Request', 'Continue to Payment']);
+});
+
+test('where lyrics are unlocked', async ({ page }) => {
+  await expectHeld(page, () => openPaywall(page), ['Pay $'], { leave: /^Generate Lyrics$/ });
 });
 
 /** The piano's keys are all alike, who opens a melody leaves the list, and copies have copies without end. */

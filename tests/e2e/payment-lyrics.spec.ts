@@ -1,32 +1,17 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { clickForLink } from '../support/payments.ts';
+import { clickForLink, openPaywall, paywall } from '../support/payments.ts';
 import { dollars } from '../support/catalogue.ts';
 
 /** Unlocking the lyrics for a session: in a window, in a second tab, and after the redirect of a phone. */
 
 const pay = { name: 'Pay', exact: true } as const;
 const banner = (page: Page) => page.getByTestId('usage-banner');
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Unlock Unlimited Generations' });
-
-/** The free songs are used up, and the paywall is open. */
-async function atPaywall(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('lyricsUsageCount') === null) localStorage.setItem('lyricsUsageCount', '3');
-  });
-  await page.goto('/lyrics');
-  await expect(banner(page)).toHaveText('0 free generations remaining');
-  await page.getByLabel('Theme or Topic').fill('a lighthouse');
-  await page.getByLabel('Genre').selectOption('folk');
-  await page.getByLabel('Mood').selectOption('happy');
-  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
-  await expect(dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeVisible();
-}
 
 async function payInWindow(page: Page): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    dialog(page)
+    paywall(page)
       .getByRole('button', { name: `Pay ${dollars('lyrics')}` })
       .click(),
   ]);
@@ -40,9 +25,9 @@ test('paid in a window: the dialog closes, the count starts anew, and a song is 
   page,
   context,
 }) => {
-  await atPaywall(page);
+  await openPaywall(page);
   await payInWindow(page);
-  await expect(dialog(page)).toBeHidden();
+  await expect(paywall(page)).toBeHidden();
   await expect(
     page.getByText('You now have unlimited lyrics generations for this session.').first(),
   ).toBeVisible();
@@ -55,21 +40,21 @@ test('paid in a window: the dialog closes, the count starts anew, and a song is 
 });
 
 test('paid by keyboard alone', async ({ page }) => {
-  await atPaywall(page);
-  await expect(dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeFocused();
+  await openPaywall(page);
+  await expect(paywall(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeFocused();
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
   await popup.getByLabel(/email/i).focus();
   await popup.keyboard.type('payer@example.com');
   await popup.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
+  await expect(paywall(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Generated Lyrics' })).toBeVisible();
 });
 
 test('the window is closed: nothing is unlocked, and another try takes the same session', async ({
   page,
 }) => {
-  await atPaywall(page);
-  const button = dialog(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` });
+  await openPaywall(page);
+  const button = paywall(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` });
   const [popup, first] = await Promise.all([page.waitForEvent('popup'), clickForLink(page, button)]);
   await expect(popup.getByRole('button', pay)).toBeVisible();
   await popup.close();
@@ -86,8 +71,8 @@ test.describe('on a phone', () => {
   test('after the redirect the visitor is back at the lyrics, and the song is written by itself', async ({
     page,
   }) => {
-    await atPaywall(page);
-    await dialog(page)
+    await openPaywall(page);
+    await paywall(page)
       .getByRole('button', { name: `Pay ${dollars('lyrics')}` })
       .click();
     await page.getByLabel(/email/i).fill('payer@example.com');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
+import { dollars } from './catalogue.ts';
 
 /** Where the payment stand-in of this test run listens. */
 const standIn = process.env['STRIPE_API_BASE'] ?? 'http://127.0.0.1:8789';
@@ -102,4 +103,21 @@ export async function openPaymentWindow(page: Page): Promise<{ popup: Page; link
   const [popup, link] = await Promise.all([page.waitForEvent('popup'), clickForLink(page, payButton(page))]);
   await expect(popup.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   return { popup, link };
+}
+
+/** What asks for the payment of lyrics. */
+export const paywall = (page: Page) => page.getByRole('dialog', { name: 'Unlock Unlimited Generations' });
+
+/** Opens the lyrics page when its free songs are used up, and asks for one more. */
+export async function openPaywall(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('lyricsUsageCount') === null) localStorage.setItem('lyricsUsageCount', '3');
+  });
+  await page.goto('/lyrics');
+  await expect(page.getByTestId('usage-banner')).toHaveText('0 free generations remaining');
+  await page.getByLabel('Theme or Topic').fill('a lighthouse');
+  await page.getByLabel('Genre').selectOption('folk');
+  await page.getByLabel('Mood').selectOption('happy');
+  await page.getByRole('button', { name: 'Generate Lyrics' }).click();
+  await expect(paywall(page).getByRole('button', { name: `Pay ${dollars('lyrics')}` })).toBeVisible();
 }
