@@ -2,7 +2,7 @@ import { parseMidi } from 'midi-file';
 import { emptyMelody, type Melody } from '#lib/melody/melody.ts';
 import { instruments } from '#lib/melody/options.ts';
 import { expect, test } from '../support/browser.ts';
-import { fileOf, openStudio, tune } from '../support/studio.ts';
+import { fileOf, openAiMelody, openStudio, tune } from '../support/studio.ts';
 import { loudnessOf, onsetsOf, peakOf, readWav } from '../support/wav.ts';
 
 test('the five instruments are equally loud and never over full level, with drums too', async ({ page }) => {
@@ -63,7 +63,7 @@ for (const instrument of ['fm', 'membrane', 'metal'] as const)
 
 test('the chosen instrument of an AI melody really sounds', async ({ page }) => {
   await openStudio(page);
-  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await openAiMelody(page);
   await page.getByRole('radio', { name: 'Musical' }).check();
   await page.getByLabel('Length').fill('8');
   await page.getByLabel('Seed').fill('7');
@@ -86,7 +86,7 @@ test('takes of the Musical style sound with chords and bass at a switch, in thei
   page,
 }) => {
   await openStudio(page);
-  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await openAiMelody(page);
   await page.getByRole('radio', { name: 'Musical' }).check();
   await page.getByRole('button', { name: 'Generate Melody' }).click();
   const namesOf = async () => {

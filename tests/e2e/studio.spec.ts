@@ -7,7 +7,7 @@ import { writeProjects } from '#stores/studio/stored-projects.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { openStudio, tune } from '../support/studio.ts';
+import { openAiMelody, openStudio, tune } from '../support/studio.ts';
 
 const notes = (page: Page) => page.getByRole('grid', { name: 'Melody' }).locator('[aria-selected="true"]');
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name });
@@ -428,7 +428,7 @@ for (const hash of ['#m=AAAA', '#m=<img src=x onerror=alert(1)>', `#m=${'x'.repe
 
 test('the AI melody: statuses, a play that ends by itself, and the way to the builder', async ({ page }) => {
   await openStudio(page);
-  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await openAiMelody(page);
   await page.getByLabel('Length').fill('8');
   await page.getByLabel('Temperature').fill('0.1');
   await page.evaluate(() => {
@@ -469,7 +469,7 @@ test('the AI melody: statuses, a play that ends by itself, and the way to the bu
   await expect(page.getByRole('tab', { name: 'Song' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('The melody is here with all its notes')).toBeVisible();
   expect(await page.locator('[data-note]').count()).toBeGreaterThan(10);
-  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await openAiMelody(page);
   await expect.poll(pictures).toEqual(first);
 });
 

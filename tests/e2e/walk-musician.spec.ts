@@ -5,7 +5,7 @@ import { shareHash } from '#stores/studio/share-hash.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { openStudio, studioAlive, tune } from '../support/studio.ts';
+import { openAiMelody, openStudio, studioAlive, tune } from '../support/studio.ts';
 
 /** A musician on a phone and at a desk, and the friend who opens the link. */
 
@@ -172,7 +172,7 @@ for (const viewport of sizes)
     };
     const words = (root: Page) => card(root).getByRole('img', { name: /^The tune/ });
     await openStudio(page);
-    await page.getByRole('tab', { name: 'AI Melody' }).click();
+    await openAiMelody(page);
     if (viewport.width < 640) await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Instrument').selectOption('Marimba');
     await page.getByRole('radio', { name: 'Musical' }).check();
@@ -205,7 +205,7 @@ for (const viewport of sizes)
 test('each style of the AI tab is heard before it is chosen; no take comes of it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openStudio(page);
-  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await openAiMelody(page);
   for (const style of ['Random', 'Musical']) {
     await button(page, `Hear it: ${style}`).click();
     await expect(button(page, `Stop: ${style}`)).toHaveText('Stop');

@@ -31,3 +31,9 @@ export async function fileOf(page: Page, button: string): Promise<{ name: string
   const file = await waiting;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+/** Opens the tab, and waits until its panel is there: a press is drawn before it, and the builder has an 'Instrument' as well. */
+export async function openAiMelody(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'AI Melody' }).click();
+  await expect(page.getByRole('button', { name: 'Generate Melody' })).toBeVisible();
+}
