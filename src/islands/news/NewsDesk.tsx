@@ -4,7 +4,7 @@ import { categoryLabel, newsCategories } from '#lib/contract/news/news.ts';
 import type { NewsArticle, NewsResponse } from '#lib/contract/news/news-answers.ts';
 import { newsSources } from '#lib/contract/news/news-sources.ts';
 import { relativeTime } from '#lib/format/relative-time.ts';
-import { chooseFeatured, chooseStories, notShownAbove, storyKeys } from '#lib/news/choose-stories.ts';
+import { chooseFeatured, chooseStories, notShownAbove, cardKeys } from '#lib/news/choose-stories.ts';
 import { $whole, closeNews, openNews, refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { $newsView, showNews, showNewsTab } from '#stores/news/news-view.ts';
 import { $savedStories, $storiesKept, watchSaved } from '#stores/news/saved-stories.ts';
@@ -63,7 +63,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
   const tab = ids.includes(view.tab) || !isWhole ? view.tab : 'all';
   const words = (id: string) => namedTabs[id] ?? categoryLabel(id);
   const featured = news ? chooseFeatured(heard(news.allArticles)) : [];
-  const featuredKeys = storyKeys(featured);
+  const featuredKeys = cardKeys(featured);
   const fresh = (list: readonly NewsArticle[]) => (tools ? list.filter(tools.isNew) : []);
   /** The stories of the shown tab. */
   function listed(all: NewsResponse): readonly NewsArticle[] {

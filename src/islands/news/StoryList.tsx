@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { say } from '#lib/browser/say.ts';
 import type { NewsArticle } from '#lib/contract/news/news-answers.ts';
-import { storyKeys } from '#lib/news/choose-stories.ts';
+import { cardKeys } from '#lib/news/choose-stories.ts';
 import { refreshNews, wantWhole } from '#stores/news/news-desk.ts';
 import { showNews } from '#stores/news/news-view.ts';
 import { useFocusMore } from '../ui/use-focus-more.ts';
@@ -76,7 +76,7 @@ export function StoryList({ stories, total, missing, failed, card, tab, filtered
   const [wanted, setWanted] = useState(pageSize);
   const { list, showFrom } = useFocusMore();
   const shown = stories?.slice(0, wanted) ?? [];
-  const keys = storyKeys(shown);
+  const keys = cardKeys(shown);
   const more = Math.max(total, stories?.length ?? 0) - shown.length;
   const waiting = !failed && (missing || (wanted > pageSize && shown.length < Math.min(wanted, total)));
   if (stories?.length === 0 && more === 0 && !waiting)

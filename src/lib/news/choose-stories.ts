@@ -52,7 +52,7 @@ export function notShownAbove(
  * A name for each story of a list that it keeps when the whole news come: those that came with the document have other
  * ids. The link, or the id of a story whose link an earlier one has.
  */
-export function storyKeys(list: readonly NewsArticle[]): readonly string[] {
+export function cardKeys(list: readonly NewsArticle[]): readonly string[] {
   const links = new Set<string>();
   return list.map(({ id, link }) => {
     if (links.has(link)) return id;

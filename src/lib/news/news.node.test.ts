@@ -13,7 +13,7 @@ import {
   chooseFeatured,
   chooseStories,
   notShownAbove,
-  storyKeys,
+  cardKeys,
   searchOf,
   viewOf,
   wholeNews,
@@ -113,8 +113,8 @@ describe('the stories that are shown', () => {
 
   it('keep the name by which the page knows them, whichever of their ids they have', () => {
     const again = story({ id: 'again' });
-    const keys = storyKeys([story({}), indie, again]);
-    expect(storyKeys([story({ id: 'other' }), indie, again])).toEqual(keys);
+    const keys = cardKeys([story({}), indie, again]);
+    expect(cardKeys([story({ id: 'other' }), indie, again])).toEqual(keys);
     expect(new Set(keys).size).toBe(3);
   });
 
