@@ -187,6 +187,30 @@ test('a press between the island and its own buttons is not lost', async ({ page
   await expect(page.locator('[aria-pressed="true"]')).toHaveCount(1);
 });
 
+for (const by of ['mouse', 'keyboard'] as const)
+  test(`a press during which the island comes is not lost, by ${by}`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/news', { waitUntil: 'commit' });
+    const save = featured(page)
+      .first()
+      .getByRole('button', { name: /^Save story/ });
+    const [press, letGo] =
+      by === 'mouse'
+        ? [() => page.mouse.down(), () => page.mouse.up()]
+        : [() => page.keyboard.down(' '), () => page.keyboard.up(' ')];
+    await (by === 'mouse' ? save.hover() : save.focus());
+    await press();
+    release();
+    await isAlive(page);
+    // Long enough for the island to be drawn, where nothing holds it back.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await letGo();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[aria-pressed="true"]')).toHaveCount(1);
+  });
+
 for (const width of [360, 1280])
   test(`what a press brings moves nothing under it (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

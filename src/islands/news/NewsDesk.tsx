@@ -17,6 +17,7 @@ import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
 import { useEarlyActs } from './use-early-acts.ts';
 import { useNow } from './use-now.ts';
+import { useRelease } from './use-release.ts';
 import { $tools, meetTools, wantTools } from './want-tools.ts';
 import './news.css';
 
@@ -171,8 +172,7 @@ function NewsHead({ updatedAt, loading }: { updatedAt: string | undefined; loadi
   );
 }
 
-/** The news page (spec 2): the last good copy of ten sources; its beginning comes with the document. */
-export function NewsDesk() {
+function Desk() {
   const [front] = useState(openNews);
   const whole = useStore($whole, { ssr: 'initial' });
   useEarlyActs();
@@ -203,4 +203,10 @@ export function NewsDesk() {
       />
     </div>
   );
+}
+
+/** The news page (spec 2): the last good copy of ten sources; its beginning comes with the document. */
+export function NewsDesk() {
+  useRelease('.news');
+  return <Desk />;
 }
