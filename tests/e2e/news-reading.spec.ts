@@ -7,6 +7,9 @@ const featured = (page: Page) => page.locator('.featured').getByRole('article');
 const tools = (page: Page) => page.getByRole('button', { name: 'Mute and shortcuts' });
 const isNew = (page: Page) => page.locator('.story').getByText('New', { exact: true });
 
+/** The tools are there: they come after the page, into their room. */
+const cameAlive = (page: Page) => expect(page.locator('.news-tools [role="status"]')).toBeAttached();
+
 /** As somebody who looked at the news so many hours ago. */
 async function comeBack(page: Page, hours: number): Promise<void> {
   const visitedAt = new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -18,7 +21,7 @@ async function comeBack(page: Page, hours: number): Promise<void> {
     [newsKeys.news, JSON.stringify({ visitedAt })] as const,
   );
   await page.goto('/news');
-  await expect(tools(page)).toBeVisible();
+  await cameAlive(page);
 }
 
 for (const width of [360, 1280])
@@ -34,7 +37,7 @@ for (const width of [360, 1280])
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(isNew(page)).toHaveCount(0);
     await page.reload();
-    await expect(tools(page)).toBeVisible();
+    await cameAlive(page);
     await expect(isNew(page)).toHaveCount(0);
   });
 

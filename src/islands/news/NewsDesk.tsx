@@ -15,6 +15,7 @@ import { NewsFilters } from './NewsFilters.tsx';
 import { NewsError, NewsSkeleton } from './NewsStates.tsx';
 import { StoryCard } from './StoryCard.tsx';
 import { StoryList } from './StoryList.tsx';
+import { ToolsHead } from './ToolsHead.tsx';
 import { useEarlyActs } from './use-early-acts.ts';
 import { useNow } from './use-now.ts';
 import { useRelease } from './use-release.ts';
@@ -110,12 +111,7 @@ function Stories({ news, total, isWhole, failed }: StoriesProps) {
       </div>
       <div className="news far">
         <NewsFilters sources={news?.allSources ?? newsSources.map(({ name }) => name)} />
-        {/* Its room is there before: it comes while a tab is being pressed. */}
-        {tools && news ? (
-          <tools.Bar news={news} isWhole={isWhole} kept={kept} />
-        ) : (
-          <div className="news-head" />
-        )}
+        <ToolsHead news={news} isWhole={isWhole} kept={kept} />
         <Tabs
           label="Categories"
           value={tab}

@@ -127,12 +127,10 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
   );
 }
 
-/** What is new and what is muted, and the settings behind a button. */
-function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
+/** What is new and what is muted, and the settings where they are open. */
+function ReadingTools({ news, isWhole, kept, open, id }: ReadingToolsProps): ReactNode {
   const { allArticles: stories, allSources: sources } = news;
   const reading = useStore($reading);
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const muted = stories.filter((story) => isMuted(reading, story)).length;
   const fresh = stories.filter((story) => isNew(reading, story) && !isMuted(reading, story)).length;
   const words = [
@@ -140,35 +138,24 @@ function ReadingTools({ news, isWhole, kept }: ReadingToolsProps): ReactNode {
     muted > 0 && `${muted} muted`,
   ].filter(Boolean);
   return (
-    <div className="news-head">
+    <>
+      {fresh > 0 && (
+        <button type="button" className="button" onClick={() => markAllRead(stories)}>
+          Mark all as read
+        </button>
+      )}
+      <p className="small figures" role="status">
+        {words.join(', ')}
+      </p>
       {!kept && (
         <p className="field-error" role="alert">
           Saved stories will not stay on this device: the browser’s storage is blocked or full.
         </p>
       )}
-      <p className="small figures" role="status">
-        {words.join(', ')}
-      </p>
-      <div className="row">
-        {fresh > 0 && (
-          <button type="button" className="button" onClick={() => markAllRead(stories)}>
-            Mark all as read
-          </button>
-        )}
-        <button
-          type="button"
-          className="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          Mute and shortcuts
-        </button>
-      </div>
-      <div id={id} hidden={!open} style={{ flexBasis: '100%' }}>
+      <div id={id} hidden={!open}>
         {open && <Settings sources={sources} />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -7,9 +7,12 @@ export interface ReadingToolsProps {
   isWhole: boolean;
   /** Whether this browser keeps saved stories over a reload. */
   kept: boolean;
+  /** Whether the settings are shown, and the id of their place. */
+  open: boolean;
+  id: string;
 }
 
-/** What is new, what is muted, and the controls for both. */
+/** What is new, what is muted, and the controls for both. `Bar` stands beside the button that opens it. */
 export interface Tools {
   /** What stands beside the source of a new story. */
   mark: (story: NewsArticle) => ReactNode;
