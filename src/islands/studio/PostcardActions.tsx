@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { keepGift, openGift } from '#stores/studio/gift-tune.ts';
 import { closeGift, goToTab } from '#stores/studio/screen.ts';
+import { useStylesheet } from '../ui/use-stylesheet.ts';
 import { SavedLine } from './SavedLine.tsx';
+import styles from './postcard.css?url';
 
 function makeOwn() {
   closeGift();
@@ -10,6 +12,8 @@ function makeOwn() {
 
 /** What can be done with a tune that was sent, beside playing it. */
 export function PostcardActions() {
+  // Not drawn without them: a button that moves under the finger is not pressed.
+  useStylesheet(styles);
   const [kept, setKept] = useState('');
   return (
     <>
