@@ -346,7 +346,7 @@ test('a sign-in service that hangs: the library says whose it is, and shows what
     await route.continue();
   });
   await page.reload();
-  await expect(account(page).getByText(`You were signed in as ${email}`)).toBeVisible();
+  await expect(account(page).getByText(`Connecting as ${email}`)).toBeVisible();
   await expect(signInLine(page)).toHaveCount(0);
   await expect(panel(page).getByRole('link', { name: 'Rain' })).toBeVisible();
   answer();

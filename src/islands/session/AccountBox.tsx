@@ -13,7 +13,7 @@ const SignInCard = lazyPart(() => import('./SignInCard.tsx'), 'SignInCard');
 const about =
   'Your library works in this browser without an account. With one, it is on all your devices, and what you saved here comes along. Tracks of your own, and playlists that hold one, stay in this browser.';
 
-const waiting = <p className="small">Opening…</p>;
+const waiting = <p className="account-line">Opening…</p>;
 
 /** One line that opens the form for signing in (decision F). It opens by itself to say why a session has ended. */
 function SignInLine() {

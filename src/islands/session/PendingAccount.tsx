@@ -14,12 +14,14 @@ export function PendingAccount({ remembered, trouble }: PendingAccountProps) {
       <p className="account-line">
         {remembered?.email && (
           <span>
-            You were signed in as <bdi className="strong">{remembered.email}</bdi>
+            {trouble === null ? 'Connecting as ' : 'You were signed in as '}
+            <bdi className="strong">{remembered.email}</bdi>
           </span>
         )}
         <span className="small" role="status">
-          {trouble === null && 'Connecting to your account… '}
-          Meanwhile, the library shows what this browser remembers.
+          {trouble === null
+            ? 'Shown as this browser remembers it.'
+            : 'Meanwhile, the library shows what this browser remembers.'}
         </span>
       </p>
       {trouble !== null && (
