@@ -117,9 +117,10 @@ describe('browser storage', () => {
     expect(outside.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has one name for the theme and for the face, in the head script too', () => {
+  it('has one name for the theme, the face and the last order, in the head script too', () => {
     const head = sourceFile('src/page-scripts/head.js');
     expect(head).toContain(`localStorage.getItem('${storageKeys.theme}')`);
+    expect(head).toContain(`localStorage.getItem('${storageKeys.lastOrder}')`);
     expect(head).toContain(`sessionStorage.getItem('${storageKeys.standInFace}')`);
   });
 });

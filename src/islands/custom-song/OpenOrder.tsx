@@ -4,11 +4,11 @@ import { openOrderWords } from '#stores/order/open-order.ts';
 /** Greets who waits for a song, above the form for another one. */
 export function OpenOrder({ order }: { order: LastOrder }) {
   return (
-    <p className="open-order">
+    <>
       <a className="link strong" href={order.orderLink}>
         {openOrderWords(order, new Date())}
       </a>
       {order.title && <span dir="auto">{order.title}</span>}
-    </p>
+    </>
   );
 }

@@ -24,8 +24,13 @@ export function SongOrder({ handle, children }: { handle: string; children?: Rea
   return (
     <div className="song-order">
       <Suspense>
-        {receipt && <OrderReceipt receipt={receipt} handle={handle} />}
-        {lastOrder?.isOpen && !receipt && <OpenOrder order={lastOrder} />}
+        {receipt ? (
+          <OrderReceipt receipt={receipt} handle={handle} />
+        ) : (
+          <p className="open-order">
+            <Suspense>{lastOrder?.isOpen && <OpenOrder order={lastOrder} />}</Suspense>
+          </p>
+        )}
       </Suspense>
       <SongForm>{children}</SongForm>
       {order.status === 'ready' && (
