@@ -98,37 +98,6 @@ test('the card stands there before the script, and its Play takes the press', as
   await expect(button(page, 'Stop the tune')).toBeVisible();
 });
 
-for (const [hash, name] of [
-  [waltz, 'with a name'],
-  [shareHash(encodeMelody(tune)), 'without one'],
-] as const)
-  test(`what stands on the card of a tune ${name} stays where it is, also where styles come late`, async ({
-    page,
-  }) => {
-    await page.route(/(?:postcard|tune-staff)\.[^/]*\.css/, async (route) => {
-      const isStaff = route.request().url().includes('staff');
-      await new Promise((resolve) => setTimeout(resolve, isStaff ? 700 : 400));
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      const places: Record<string, string> = {};
-      new MutationObserver(() => {
-        for (const name of ['.postcard > .button', '.postcard-actions .link'])
-          places[name] ??= JSON.stringify(document.querySelector(name)?.getBoundingClientRect());
-        document.documentElement.dataset['first'] = JSON.stringify(places);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(`/create${hash}`);
-    await expect(page.locator('.tune-staff')).toBeVisible();
-    const first = JSON.parse((await page.locator('html').getAttribute('data-first')) ?? '{}') as object;
-    expect(Object.keys(first)).toHaveLength(2);
-    for (const [name, place] of Object.entries(first))
-      expect(
-        await page.locator(name).evaluate((one) => JSON.stringify(one.getBoundingClientRect())),
-        name,
-      ).toBe(place);
-  });
-
 test('without such a link there is no card', async ({ page }) => {
   await openStudio(page);
   await expect(card(page)).toHaveCount(0);

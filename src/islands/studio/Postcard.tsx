@@ -38,11 +38,13 @@ export function Postcard() {
           {playing ? 'Stop' : 'Play'}
         </button>
         <SoundTrouble onCard />
-        {gift !== undefined && (
-          <Suspense>
-            <PostcardActions />
-          </Suspense>
-        )}
+        <div className="postcard-more">
+          {gift !== undefined && (
+            <Suspense>
+              <PostcardActions />
+            </Suspense>
+          )}
+        </div>
       </section>
     </div>
   );
