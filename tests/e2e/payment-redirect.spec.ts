@@ -37,13 +37,24 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Song Title')).toHaveValue('');
   });
 
-  test('the visitor can stop the three seconds', async ({ page }) => {
+  test('the visitor can stop the three seconds, and what comes later moves no button', async ({ page }) => {
     await prepareSong(page);
     await payButton(page).click();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/_astro/order-promise*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.getByRole('button', pay).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByText('You are staying on this page.')).toBeVisible();
-    await page.getByRole('link', { name: 'See your order' }).click();
+    const order = page.getByRole('link', { name: 'See your order' });
+    const before = await order.boundingBox();
+    goOn();
+    await expect(page.getByText(/^With you by/)).toBeVisible();
+    expect(await order.boundingBox()).toEqual(before);
+    await order.click();
     await expect(page.getByText('For my parents, who met on a ferry.')).toBeVisible();
   });
 
