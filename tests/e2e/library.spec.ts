@@ -379,6 +379,25 @@ test('a new password: how strong it is while it is typed, the commonest are refu
   await expect(field).toHaveValue('Password1');
 });
 
+test('what comes while a password is chosen moves no button', async ({ page }) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/passwordPolicy|PasswordStrength/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await openSignIn(page);
+  await account(page).getByRole('button', { name: 'Create account' }).click();
+  await account(page).getByLabel('Password', { exact: true }).fill(password);
+  const create = account(page).getByRole('button', { name: 'Create account' });
+  const before = await create.boundingBox();
+  goOn();
+  await expect(account(page).getByText(/^The password needs/)).toBeVisible();
+  await expect(account(page).getByText(/^Strength: /)).toBeVisible();
+  expect(await create.boundingBox()).toEqual(before);
+});
+
 test('a token is renewed when its hour is over', async ({ page }) => {
   await page.clock.install();
   await open(page);

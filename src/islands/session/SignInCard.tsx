@@ -167,13 +167,16 @@ export function SignInCard({ takesFocus, about }: { takesFocus: boolean; about: 
             type="password"
             autoComplete={mode === 'sign-up' ? 'new-password' : 'current-password'}
             error={told.errors['password']}
-            {...(mode === 'sign-up' && hint && { hint })}
+            {...(mode === 'sign-up' && { hint: hint || '\u00A0' })}
           />
         )}
         {mode === 'sign-up' && (
-          <Suspense>
-            <PasswordStrength form={form} />
-          </Suspense>
+          // Its line is there before its words, like that of the hint: the button below is being pressed then.
+          <div className="small" style={{ minHeight: '1lh' }}>
+            <Suspense>
+              <PasswordStrength form={form} />
+            </Suspense>
+          </div>
         )}
         <p role="alert" className="field-error">
           {told.failure}
