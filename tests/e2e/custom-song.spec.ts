@@ -455,6 +455,30 @@ test('two tabs keep a draft each over a reload, and a tab that is opened later b
   await expect(description(later)).toHaveValue('And more');
 });
 
+test('a press that leaves a misspelt address is not lost to the question about it', async ({ page }) => {
+  // Nothing is scrolled, so no browser makes up for what moves.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await open(page);
+  await fill(page);
+  const email = page.getByLabel('Email Address');
+  await email.fill('ada@gmial.con');
+  await title(page).focus();
+  const question = page.getByText('Did you mean ada@gmail.com?');
+  await expect(question).toBeVisible();
+  // All that asks is here now, so that the question comes at once.
+  await email.fill('ada@example.com');
+  await title(page).focus();
+  await expect(question).toBeHidden();
+  await email.fill('ada@gmial.con');
+  await page.getByRole('button', { name: 'Continue to Payment' }).hover();
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.mouse.up();
+  await expect(panel(page)).toContainText('Did you mean ada@gmail.com?');
+});
+
 test('a likely misspelt address is asked about in the form and before paying, and taken with one press', async ({
   page,
 }) => {

@@ -14,11 +14,11 @@ const budgets = [
   { path: anyPost().path, bytes: 8_000, files: 8 },
   { path: '/nothing-here', bytes: 7_200, files: 5 },
   { path: '/lyrics', bytes: 86_150, files: 23 },
-  { path: '/custom-song', bytes: 85_500, files: 22 },
+  { path: '/custom-song', bytes: 85_700, files: 23 },
   { path: '/support', bytes: 80_050, files: 15 },
   { path: '/business', bytes: 84_600, files: 20 },
   { path: '/create', bytes: 89_250, files: 18 },
-  { path: '/news', bytes: 84_400, files: 17 },
+  { path: '/news', bytes: 84_550, files: 18 },
   { path: '/blog', bytes: 81_100, files: 16 },
   { path: '/library', bytes: 88_850, files: 22 },
 ];

@@ -9,6 +9,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { once } from '#lib/browser/once.ts';
+import { released } from '#lib/browser/released.ts';
 import { songGenres, songMoods } from '#lib/contract/custom-song/song-options.ts';
 import { songRequestPath } from '#lib/contract/payment/payment-paths.ts';
 import { shareSongDraft } from '#stores/custom-song/kept-song.ts';
@@ -77,6 +78,8 @@ export function SongForm({ children }: { children: ReactNode }) {
     if (!(target instanceof HTMLInputElement) || target.name !== 'email' || target.value === '') return;
     setAsking(true);
     const code = await import('#stores/custom-song/address-question.ts').catch(() => null);
+    // The field is mostly left by a press on what the question pushes down.
+    await released();
     code?.questionAddress(target.value);
   }
 
