@@ -287,11 +287,18 @@ test.describe('a network that goes away', () => {
   test.use({ expectedConsole: /ERR_FAILED|session_failed/ });
 
   test('an account that could not be reached comes by itself when the network is back', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await open(page);
     await signUp(page);
     await page.route('**/api/identity', (route) => route.abort());
     await page.reload();
     await expect(account(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    // A long address may be cut, what is wrong may not.
+    const words = account(page).locator('.small, .field-error');
+    await expect(words).toHaveCount(2);
+    expect(await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual(
+      [],
+    );
     await page.unroute('**/api/identity');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(panel(page).getByText('No playlists yet')).toBeVisible();
