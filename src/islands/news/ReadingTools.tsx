@@ -127,6 +127,8 @@ function Settings({ sources }: { sources: readonly string[] }): ReactNode {
   );
 }
 
+const wholeLine = { width: '100%' };
+
 /** What is new and what is muted, and the settings where they are open. */
 function ReadingTools({ news, isWhole, kept, open, id }: ReadingToolsProps): ReactNode {
   const { allArticles: stories, allSources: sources } = news;
@@ -144,15 +146,15 @@ function ReadingTools({ news, isWhole, kept, open, id }: ReadingToolsProps): Rea
           Mark all as read
         </button>
       )}
-      <p className="small figures" role="status">
+      <p className="small figures" style={wholeLine} role="status">
         {words.join(', ')}
       </p>
       {!kept && (
-        <p className="field-error" role="alert">
+        <p className="field-error" style={wholeLine} role="alert">
           Saved stories will not stay on this device: the browser’s storage is blocked or full.
         </p>
       )}
-      <div id={id} hidden={!open}>
+      <div id={id} hidden={!open} style={wholeLine}>
         {open && <Settings sources={sources} />}
       </div>
     </>

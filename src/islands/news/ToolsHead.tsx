@@ -14,16 +14,18 @@ export function ToolsHead({
   const id = useId();
   return (
     <div className="news-tools">
-      <button
-        type="button"
-        className="button"
-        aria-expanded={open}
-        aria-controls={open && tools ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        Mute and shortcuts
-      </button>
-      {tools && news ? <tools.Bar {...props} news={news} open={open} id={id} /> : <p className="small" />}
+      {news && (
+        <button
+          type="button"
+          className="button"
+          aria-expanded={open}
+          aria-controls={open && tools ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          Mute and shortcuts
+        </button>
+      )}
+      {tools && news && <tools.Bar {...props} news={news} open={open} id={id} />}
     </div>
   );
 }
