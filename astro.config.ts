@@ -6,7 +6,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { buildMark } from './src/integrations/build-mark.ts';
 import { cspHeaders } from './src/integrations/csp-headers.ts';
 import { finishPages } from './src/integrations/finish-pages.ts';
-import { giftScript, headScript, inlineScriptHashes } from './src/integrations/head-script.ts';
+import { giftScript, headScript, inlineScriptHashes, waitsScript } from './src/integrations/head-script.ts';
 import { islandIds } from './src/integrations/island-ids.ts';
 import { islandPreload } from './src/integrations/island-preload.ts';
 import { islandScriptsLast } from './src/integrations/island-scripts-last.ts';
@@ -268,7 +268,11 @@ export default defineConfig({
     },
   ],
   vite: {
-    define: { HEAD_SCRIPT: JSON.stringify(headScript), GIFT_SCRIPT: JSON.stringify(giftScript) },
+    define: {
+      HEAD_SCRIPT: JSON.stringify(headScript),
+      GIFT_SCRIPT: JSON.stringify(giftScript),
+      WAITS_SCRIPT: JSON.stringify(waitsScript),
+    },
     plugins: [tailwindcss(), lyricsBook(), preloadWhatIsNew()],
     build: { assetsInlineLimit: 0 },
     worker: {

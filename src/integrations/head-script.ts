@@ -13,5 +13,8 @@ export const headScript = inlineScript(new URL('../page-scripts/head.js', import
 /** That of the studio's page (`src/page-scripts/gift.js`). */
 export const giftScript = inlineScript(new URL('../page-scripts/gift.js', import.meta.url));
 
+/** That of the pages that greet who waits for a song (`src/page-scripts/waits.js`). */
+export const waitsScript = inlineScript(new URL('../page-scripts/waits.js', import.meta.url));
+
 /** Their CSP hashes. Astro hashes only the scripts that it emits itself, so the policy learns these from here. */
-export const inlineScriptHashes = [headScript, giftScript].map(hashOf);
+export const inlineScriptHashes = [headScript, giftScript, waitsScript].map(hashOf);

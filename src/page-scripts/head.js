@@ -4,8 +4,6 @@
   try {
     const theme = localStorage.getItem('notewright-theme');
     if (theme === 'dark' || theme === 'light') dataset.theme = theme;
-    // Who waits for a song has room for the line that says so from the first paint on.
-    dataset.waits = /isOpen":true/.test(localStorage.getItem('notewright-last-order'));
     face = sessionStorage.getItem('notewright-font');
   } catch {}
   const line = navigator.connection;

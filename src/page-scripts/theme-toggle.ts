@@ -47,8 +47,6 @@ class ThemeToggle extends HTMLElement {
 customElements.define('theme-toggle', ThemeToggle);
 
 document.addEventListener('astro:before-swap', (event) => {
-  const { theme, waits } = document.documentElement.dataset;
-  const next = event.newDocument.documentElement.dataset;
-  next['waits'] = waits;
-  if (theme) next['theme'] = theme;
+  const { theme } = document.documentElement.dataset;
+  if (theme) event.newDocument.documentElement.dataset['theme'] = theme;
 });

@@ -105,22 +105,24 @@ describe('the privacy policy', () => {
 });
 
 describe('browser storage', () => {
-  it('is touched by lib/browser and the head script only, so that the list of keys is whole', () => {
+  it('is touched by lib/browser and two inline scripts only, so that the list of keys is whole', () => {
     const outside = sourceFiles('src', /\.(ts|tsx|astro|js)$/)
       .filter(
         ({ path }) =>
           !path.startsWith('src/lib/browser/') &&
-          path !== 'src/page-scripts/head.js' &&
+          !/^src\/page-scripts\/(?:head|waits)\.js$/.test(path) &&
           !path.includes('.test.'),
       )
       .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB)\b/.test(text));
     expect(outside.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has one name for the theme, the face and the last order, in the head script too', () => {
+  it('has one name for the theme, the face and the last order, in the inline scripts too', () => {
     const head = sourceFile('src/page-scripts/head.js');
     expect(head).toContain(`localStorage.getItem('${storageKeys.theme}')`);
-    expect(head).toContain(`localStorage.getItem('${storageKeys.lastOrder}')`);
+    expect(sourceFile('src/page-scripts/waits.js')).toContain(
+      `localStorage.getItem('${storageKeys.lastOrder}')`,
+    );
     expect(head).toContain(`sessionStorage.getItem('${storageKeys.standInFace}')`);
   });
 });
