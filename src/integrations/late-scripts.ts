@@ -2,8 +2,8 @@ import { attribute, attributePlace } from './built-page.ts';
 import type { PageStep } from './finish-pages.ts';
 
 /**
- * Marks the place of each module script of a page instead of loading it there: `src/page-scripts/head.js` loads it when the
- * page has been read. The browser would ask for it while it reads, and hear of it while it draws for the first time.
+ * Marks the place of each module script of a page instead of loading it there: `src/page-scripts/head.js` loads it after
+ * the first frame. The browser would ask for it while it reads, and hear of it while it draws for the first time.
  */
 export const lateScripts = (): PageStep => ({
   edits: ({ elements }) =>

@@ -1,20 +1,27 @@
 (() => {
   const { dataset } = document.documentElement;
+  const { connection: line, serviceWorker: worker } = navigator;
   let face;
-  try {
-    const theme = localStorage.getItem('notewright-theme');
-    if (theme === 'dark' || theme === 'light') dataset.theme = theme;
-    face = sessionStorage.getItem('notewright-font');
-  } catch {}
-  const line = navigator.connection;
+  const recall = () => {
+    try {
+      const theme = localStorage.getItem('notewright-theme');
+      if (theme === 'dark' || theme === 'light') dataset.theme = theme;
+      face = sessionStorage.getItem('notewright-font');
+    } catch {}
+  };
+  // Who has never been here has nothing stored, and the first look into the browser's storage keeps the first frame waiting.
+  if (
+    worker?.controller === null &&
+    performance.getEntriesByType('navigation')[0]?.type === 'navigate' &&
+    !document.referrer.startsWith(location.origin)
+  )
+    dataset.new = '1';
+  else recall();
   if (face) document.documentElement.style.setProperty('--font-display', face);
-  else if ((line?.saveData || line?.downlink < 2) && !navigator.serviceWorker?.controller) dataset.font = '1';
+  else if ((line?.saveData || line?.downlink < 2) && !worker?.controller) dataset.font = '1';
   // Before the first line is laid out, or it mostly comes too late for the page.
   else document.fonts.forEach((one) => one.load().catch(() => undefined));
-  if (!location.hash && !history.state) {
-    dataset.first = '1';
-    addEventListener('load', () => delete dataset.first);
-  }
+  if (!location.hash && !history.state) dataset.first = '1';
   const start = (page) =>
     page.querySelectorAll('[data-late]').forEach((place) => {
       const script = page.createElement('script');
@@ -25,7 +32,16 @@
         document.querySelectorAll('noscript').forEach((words) => (words.outerHTML = words.textContent));
       place.replaceWith(script);
     });
-  addEventListener('DOMContentLoaded', () => start(document));
+  const go = () => {
+    if (dataset.new) recall();
+    delete dataset.first;
+    start(document);
+  };
+  // A page that nobody looks at has no frames.
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) go();
+    else requestAnimationFrame(() => setTimeout(go));
+  });
   document.addEventListener('astro:before-swap', ({ newDocument }) => start(newDocument));
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'expect', href: '#opening', blocking: 'render' }),

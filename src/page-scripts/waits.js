@@ -1,4 +1,5 @@
-// Who waits for a song has room for the line that says so from the first paint on.
+// Who waits for a song has room for the line that says so from the first paint on; whoever is new (head.js) waits for none.
 try {
-  document.documentElement.dataset.waits = /isOpen":true/.test(localStorage.getItem('notewright-last-order'));
+  const { dataset } = document.documentElement;
+  dataset.waits = !dataset.new && /isOpen":true/.test(localStorage.getItem('notewright-last-order'));
 } catch {}

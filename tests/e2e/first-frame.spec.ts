@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { expect, test } from '../support/browser.ts';
 
 const phone = { width: 360, height: 740 };
@@ -7,19 +8,22 @@ interface Noted extends Window {
   /** Whether the page took itself for one that arrives for the first time, and how much of it it put off. */
   first?: boolean;
   putOff?: number;
+  /** What was asked of the browser's storage, and the first frame. */
+  order?: string[];
 }
 
 /** Notes of every document of this window, in it. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const notes: Noted = window;
-    notes.putOff = 0;
     new MutationObserver(() => (notes.first = true)).observe(document, {
       subtree: true,
       attributeFilter: ['data-first'],
     });
-    document.addEventListener('animationstart', ({ animationName }) => {
-      if (animationName === 'after-first-frame') notes.putOff = (notes.putOff ?? 0) + 1;
+    // Asked for before the first frame: the scripts of the page come after it.
+    document.addEventListener('DOMContentLoaded', () => {
+      const parts = [...document.querySelectorAll('.far')];
+      notes.putOff = parts.filter((part) => getComputedStyle(part).contentVisibility === 'hidden').length;
     });
   });
 
@@ -42,17 +46,9 @@ for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song'])
     page,
   }) => {
     await page.setViewportSize(phone);
-    // The page is kept arriving until it was looked at: quick lines are through before the first frame.
-    let go = () => {};
-    const looked = new Promise<void>((resolve) => (go = resolve));
-    await page.route('**/_astro/*.js', async (route) => {
-      await looked;
-      await route.continue();
-    });
     await watch(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect.poll(() => putOff(page)).toBeGreaterThan(0);
-    go();
+    await page.goto(path);
+    expect(await putOff(page)).toBeGreaterThan(0);
     await isWhole(page);
     await expect(page.getByRole('contentinfo')).toBeAttached();
   });
@@ -76,4 +72,41 @@ test('not where a visitor goes on, comes back or follows a link into a page', as
   await page.goto('/news#main');
   await isWhole(page);
   expect(await wasFirst(page)).toBe(false);
+});
+
+test('the browser’s storage is looked into before the first frame only by who has been here', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const notes: Noted = window;
+    const order: string[] = (notes.order = []);
+    const getItem = Reflect.get(Storage.prototype, 'getItem');
+    Storage.prototype.getItem = function (key) {
+      order.push(key);
+      return getItem.call(this, key);
+    };
+    requestAnimationFrame(() => order.push('frame'));
+  });
+  const first = () => page.evaluate(() => (window as Noted).order?.[0]);
+  for (const path of ['/', '/terms-of-service']) {
+    await page.goto(path);
+    expect(await first()).toBe('frame');
+    await page.reload();
+    expect(await first()).toBe(storageKeys.theme);
+    await page.goto(path, { referer: `${baseURL}/support` });
+    expect(await first()).toBe(storageKeys.theme);
+  }
+});
+
+test('a page that is opened behind another one, where no frame is drawn, has its scripts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/terms-of-service');
+  await expect(page.locator('theme-toggle:defined')).toBeAttached();
+  await expect(page.locator(':root[data-first]')).toHaveCount(0);
 });

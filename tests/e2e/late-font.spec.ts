@@ -19,7 +19,7 @@ async function goOn(page: Page): Promise<string[]> {
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
   families.push(await familyOf(page));
-  await page.goto('/refund-policy');
+  await page.goto('/refund-policy', { referer: page.url() });
   return [...families, await familyOf(page)];
 }
 

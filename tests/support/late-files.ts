@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -40,13 +40,14 @@ function watchControls(): void {
 }
 
 /**
- * Opens an address, at its top, where every file comes at another time, and answers which controls moved until all was there, with
+ * Opens an address, at its top, as somebody who comes from another page of ours, where every file comes at another time, and answers which controls moved until all was there, with
  * the pixels to the right and down. Nobody touches anything meanwhile: who was about to press one would have missed it.
  */
 export async function movedControls(page: Page, address: string): Promise<readonly string[]> {
   await delayFiles(page);
   await page.addInitScript(watchControls);
-  await page.goto(address, { waitUntil: 'networkidle' });
+  const { baseURL: referer = '' } = test.info().project.use;
+  await page.goto(address, { waitUntil: 'networkidle', referer });
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) =>

@@ -25,5 +25,11 @@ for (const sign of ['pointerover', 'focusin'])
     if (link) loadRouter(link);
   });
 // What waits for a page need not know whether the router, which says so from the next page on, was there in time.
-addEventListener('load', () => isHere || document.dispatchEvent(new Event('astro:page-load')));
+const enter = () => document.dispatchEvent(new Event('astro:page-load'));
+if (document.readyState !== 'complete') addEventListener('load', () => isHere || enter());
+else
+  // The page's own scripts have come after its `load` (head.js): what is in the document already resolves when it has run.
+  void Promise.allSettled(
+    [...document.scripts].map(({ type, src }) => type === 'module' && src && import(/* @vite-ignore */ src)),
+  ).then(enter);
 if (history.state || document.querySelector('astro-island')) loadRouter();
