@@ -14,11 +14,17 @@ class LicenceCheck extends HTMLElement {
 
   connectedCallback(): void {
     const form = this.querySelector('form');
-    form?.addEventListener('submit', (event) => {
+    const file = this.querySelector<HTMLInputElement>('[type=file]');
+    if (!form || !file) return;
+    form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.openText();
     });
-    this.querySelector('[type=file]')?.addEventListener('change', (event) => void this.openFile(event));
+    file.addEventListener('change', () => void this.openFile(file));
+    // What came before this script did (head.js).
+    form.dataset['ready'] = '1';
+    if (form.dataset['early']) void this.openText();
+    else void this.openFile(file);
     this.querySelector('[data-print]')?.addEventListener('click', () => print());
     this.querySelector('[data-again]')?.addEventListener('click', () => void this.open(this.text));
     this.querySelector('[data-save]')?.addEventListener('click', () => {
@@ -44,8 +50,8 @@ class LicenceCheck extends HTMLElement {
     else void this.open(text);
   }
 
-  private async openFile(event: Event): Promise<void> {
-    const [file] = (event.currentTarget as HTMLInputElement).files ?? [];
+  private async openFile({ files }: HTMLInputElement): Promise<void> {
+    const [file] = files ?? [];
     if (!file) return;
     if (file.size > longestFile) return this.say('This file is too large to be a licence.');
     await this.open(await file.text());

@@ -3,6 +3,7 @@ import { licenceAddress } from '#lib/contract/licence/licence-link.ts';
 import { licenceText, readLicence, type Licence } from '#lib/contract/licence/licence.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { certificate, serveLicences as serve, testKey as x } from '../support/certificate.ts';
 
 const text = await certificate();
@@ -71,6 +72,31 @@ test('from a file: revoked on its day', async ({ page }) => {
     ...{ name: 'licence.json', mimeType: 'application/json', buffer: Buffer.from(text) },
   });
   await expect(verdict(page, 'Revoked on Tuesday, December 1, 2026')).toBeVisible();
+});
+
+test.describe('before the page is alive', () => {
+  test('a press waits, and the text is then checked', async ({ page }) => {
+    await serve(page);
+    const release = await holdScripts(page);
+    await page.goto('/licence', { waitUntil: 'commit' });
+    await page.getByLabel('Or its text').fill(text);
+    await page.getByRole('button', { name: 'Check licence' }).click();
+    await expect(page.getByText('The page is still loading')).toBeVisible();
+    release();
+    await expect(verdict(page, 'Genuine')).toBeVisible();
+    await expect(page.getByText('The page is still loading')).toBeHidden();
+  });
+
+  test('so does a file', async ({ page }) => {
+    await serve(page);
+    const release = await holdScripts(page);
+    await page.goto('/licence', { waitUntil: 'commit' });
+    await page.getByLabel('The licence as a file').setInputFiles({
+      ...{ name: 'licence.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+    });
+    release();
+    await expect(verdict(page, 'Genuine')).toBeVisible();
+  });
 });
 
 test.describe('without a network', () => {

@@ -11,10 +11,10 @@ const earlyText = object({ path: text, texts: recordOf(text) });
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person can type or choose, but no password. */
+/** What a person can type or choose, but no password, and no file, which nobody else can choose. */
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement
-    ? !['password', 'hidden'].includes(element.type)
+    ? !['password', 'hidden', 'file'].includes(element.type)
     : element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 const isChoice = (field: Field): field is HTMLInputElement => ['radio', 'checkbox'].includes(field.type);
