@@ -17,20 +17,19 @@ class SiteHeader extends HTMLElement {
       if (panel.matches(':popover-open')) panel.hidePopover();
     };
 
+    const show = (open: boolean) => {
+      opener.setAttribute('aria-expanded', String(open));
+      document.documentElement.style.overflow = open ? 'hidden' : '';
+      for (const part of document.querySelectorAll('main, footer, #player, .skip'))
+        part.toggleAttribute('inert', open);
+      if (open) panel.querySelector<HTMLElement>('[aria-current], a')?.focus();
+      else if (!document.activeElement || document.activeElement === document.body) opener.focus();
+    };
     opener.setAttribute('aria-expanded', 'false');
-    panel.addEventListener(
-      'toggle',
-      (event) => {
-        const open = event.newState === 'open';
-        opener.setAttribute('aria-expanded', String(open));
-        document.documentElement.style.overflow = open ? 'hidden' : '';
-        for (const part of document.querySelectorAll('main, footer, #player, .skip'))
-          part.toggleAttribute('inert', open);
-        if (open) panel.querySelector<HTMLElement>('[aria-current], a')?.focus();
-        else if (!document.activeElement || document.activeElement === document.body) opener.focus();
-      },
-      { signal },
-    );
+    // It may have been opened before this script came.
+    if (barWidth.matches) close();
+    else if (panel.matches(':popover-open')) show(true);
+    panel.addEventListener('toggle', ({ newState }) => show(newState === 'open'), { signal });
     panel.addEventListener('keydown', (event) => keepFocusInside(panel, event), { signal });
     panel.addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && close(), {
       signal,

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -32,6 +33,19 @@ test.describe('the side panel on a phone', () => {
     await expect(opener).toBeFocused();
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('main')).not.toHaveAttribute('inert');
+  });
+
+  test('opened before its script came, it has the focus as soon as that is there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const panel = page.getByRole('navigation', { name: 'Main' });
+    await expect(panel).toBeVisible();
+    release();
+    await expect(panel.getByRole('link', { name: 'Home' })).toBeFocused();
+    await expect(page.locator('main')).toHaveAttribute('inert');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
   test('closes on a click on the overlay', async ({ page }) => {
