@@ -57,6 +57,8 @@ test('not where a visitor goes on, comes back or follows a link into a page', as
   await page.setViewportSize(phone);
   await watch(page);
   await page.goto('/business');
+  // The router is there.
+  await expect(page.locator('#site-notice')).toBeAttached();
   await isWhole(page);
   expect(await wasFirst(page)).toBe(true);
   await page.evaluate(() => ((window as Noted).first = false));

@@ -7,6 +7,9 @@ test.use({ expectedConsole: /ERR_FAILED/ });
 
 const routers = '**/_astro/router.*.js';
 
+/** The script of the page's end has run, and with it the one that waits for links. */
+const atRest = (page: Page) => expect(page.locator('#site-notice')).toBeAttached();
+
 /** The page that was gone to within the document; nothing, where the browser loaded a new one. */
 const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as unknown);
 const listen = (page: Page) =>
@@ -23,7 +26,7 @@ test('a page of text has no router until a link has the focus, which then goes o
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/terms-of-service');
-  await expect(page.locator('#site-notice')).toBeAttached();
+  await atRest(page);
   expect(asked.filter((path) => path.includes('/router.'))).toEqual([]);
 
   await listen(page);
@@ -42,6 +45,7 @@ test('where the router does not come, the browser goes by itself, and Back shows
 }) => {
   await page.route(routers, (route) => route.abort());
   await page.goto('/terms-of-service');
+  await atRest(page);
   await listen(page);
   await page.evaluate(() => scrollTo(0, 900));
   await link(page, 'Privacy Policy').evaluate((place) => {
@@ -57,6 +61,7 @@ test('where the router does not come, the browser goes by itself, and Back shows
 
 test('a page that a router has been on is shown where it was left after a reload', async ({ page }) => {
   await page.goto('/terms-of-service');
+  await atRest(page);
   const router = page.waitForResponse(routers);
   await link(page, 'Privacy Policy').evaluate((place) =>
     (place as HTMLElement).focus({ preventScroll: true }),

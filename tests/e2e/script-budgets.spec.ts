@@ -13,14 +13,14 @@ const budgets = [
   { path: '/terms-of-service', bytes: 7_200, files: 5 },
   { path: anyPost().path, bytes: 8_000, files: 8 },
   { path: '/nothing-here', bytes: 7_200, files: 5 },
-  { path: '/lyrics', bytes: 86_100, files: 23 },
-  { path: '/custom-song', bytes: 85_700, files: 23 },
-  { path: '/support', bytes: 80_000, files: 15 },
-  { path: '/business', bytes: 84_600, files: 20 },
-  { path: '/create', bytes: 89_200, files: 18 },
-  { path: '/news', bytes: 84_550, files: 18 },
-  { path: '/blog', bytes: 81_100, files: 16 },
-  { path: '/library', bytes: 88_800, files: 22 },
+  { path: '/lyrics', bytes: 86_300, files: 23 },
+  { path: '/custom-song', bytes: 85_900, files: 23 },
+  { path: '/support', bytes: 80_200, files: 15 },
+  { path: '/business', bytes: 84_700, files: 20 },
+  { path: '/create', bytes: 89_350, files: 18 },
+  { path: '/news', bytes: 84_700, files: 18 },
+  { path: '/blog', bytes: 81_250, files: 16 },
+  { path: '/library', bytes: 89_000, files: 22 },
 ];
 const audioEngineBytes = 62_000;
 /**

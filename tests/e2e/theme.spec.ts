@@ -35,7 +35,7 @@ test('is dark for a system that is dark, until the visitor says otherwise', asyn
   await page.goto('/');
   expect(await page.evaluate(background)).toBe(night);
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  expect(await page.evaluate(background)).toBe(paper);
+  await expect.poll(() => page.evaluate(background)).toBe(paper);
 });
 
 test('a choice is found by who comes back where no service worker could be installed', async ({ page }) => {

@@ -29,7 +29,7 @@ const enter = () => document.dispatchEvent(new Event('astro:page-load'));
 if (document.readyState !== 'complete') addEventListener('load', () => isHere || enter());
 else
   // The page's own scripts have come after its `load` (head.js): what is in the document already resolves when it has run.
-  void Promise.allSettled(
-    [...document.scripts].map(({ type, src }) => type === 'module' && src && import(/* @vite-ignore */ src)),
-  ).then(enter);
+  void Promise.allSettled([...document.scripts].map(({ src }) => src && import(/* @vite-ignore */ src))).then(
+    enter,
+  );
 if (history.state || document.querySelector('astro-island')) loadRouter();
