@@ -10,12 +10,9 @@
     } catch {}
   };
   // Who has never been here has nothing stored, and the first look into the browser's storage keeps the first frame waiting.
-  if (
-    worker?.controller === null &&
-    performance.getEntriesByType('navigation')[0]?.type === 'navigate' &&
-    !document.referrer.startsWith(location.origin)
-  )
-    dataset.new = '1';
+  // A window that has shown a page of ours has a name.
+  if (worker?.controller === null && !window.name && !document.referrer.startsWith(location.origin))
+    dataset.new = window.name = 'notewright';
   else recall();
   if (face) document.documentElement.style.setProperty('--font-display', face);
   else if ((line?.saveData || line?.downlink < 2) && !worker?.controller) dataset.font = '1';
