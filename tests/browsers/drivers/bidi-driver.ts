@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { pressActions, typeActions, windowSize, type Driver, type Engine } from './driver.ts';
 
@@ -76,13 +77,21 @@ export async function startFirefox(path: string): Promise<Engine> {
       return context;
     };
     let context = await open('tab');
+    const run = async (expression: string) => {
+      const target = { target: { context }, awaitPromise: true, userActivation: false };
+      return ran.parse(await send('script.evaluate', { expression, ...target })).result.value;
+    };
     const perform = (actions: object[]) => send('input.performActions', { context, actions });
     return {
-      open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-      async run(expression) {
-        const target = { target: { context }, awaitPromise: true, userActivation: false };
-        return ran.parse(await send('script.evaluate', { expression, ...target })).result.value;
+      async open(url) {
+        // A file that the page before was still fetching ends the wait too early: what is asked for is another document.
+        if (!url.includes('#')) await run('window.isLeft = true');
+        await send('browsingContext.navigate', { context, url, wait: 'complete' });
+        await expect
+          .poll(() => run('!window.isLeft && document.readyState').catch(() => ''), { timeout: 30_000 })
+          .toBe('complete');
       },
+      run,
       press: async (x, y) => void (await perform(pressActions(x, y))),
       type: async (text) => void (await perform(typeActions(text))),
       async openWindow() {
