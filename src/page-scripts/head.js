@@ -1,21 +1,22 @@
 (() => {
-  const { dataset } = document.documentElement;
-  const { connection: line, serviceWorker: worker } = navigator;
+  const { dataset, style } = document.documentElement;
+  const { connection: line, serviceWorker } = navigator;
+  const worker = serviceWorker?.controller;
   let face;
   const recall = () => {
     try {
       const theme = localStorage.getItem('notewright-theme');
-      if (theme === 'dark' || theme === 'light') dataset.theme = theme;
+      if (/dark|light/.test(theme)) dataset.theme = theme;
       face = sessionStorage.getItem('notewright-font');
     } catch {}
   };
   // Who has never been here has nothing stored, and the first look into the browser's storage keeps the first frame waiting.
   // A window that has shown a page of ours has a name.
-  if (worker?.controller === null && !window.name && !document.referrer.startsWith(location.origin))
+  if (worker === null && !window.name && !document.referrer.includes(location.host))
     dataset.new = window.name = 'notewright';
   else recall();
-  if (face) document.documentElement.style.setProperty('--font-display', face);
-  else if ((line?.saveData || line?.downlink < 2) && !worker?.controller) dataset.font = '1';
+  if (face) style.setProperty('--font-display', face);
+  else if ((line?.saveData || line?.downlink < 2) && !worker) dataset.font = '1';
   // Before the first line is laid out, or it mostly comes too late for the page.
   else document.fonts.forEach((one) => one.load().catch(() => undefined));
   if (!location.hash && !history.state) dataset.first = '1';
@@ -35,14 +36,11 @@
     start(document);
   };
   // A page that nobody looks at has no frames.
-  addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) go();
-    else requestAnimationFrame(() => setTimeout(go));
-  });
-  document.addEventListener('astro:before-swap', ({ newDocument }) => start(newDocument));
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'expect', href: '#opening', blocking: 'render' }),
+  addEventListener('DOMContentLoaded', () =>
+    document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)),
   );
+  document.addEventListener('astro:before-swap', ({ newDocument }) => start(newDocument));
+  document.head.insertAdjacentHTML('beforeend', '<link rel=expect href=#opening blocking=render>');
   addEventListener(
     'submit',
     (event) => {
