@@ -38,7 +38,10 @@ test('is dark for a system that is dark, until the visitor says otherwise', asyn
   await expect.poll(() => page.evaluate(background)).toBe(paper);
 });
 
-test('a choice is found by who comes back where no service worker could be installed', async ({ page, context }) => {
+test('a choice is found by who comes back where no service worker could be installed', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Dark theme' });
