@@ -38,6 +38,20 @@ for (const size of [
       expect(cut).toEqual([0, 0]);
     });
 
+    test('so it does where the page’s own script comes after the library', async ({ page }) => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      await page.route('**/_astro/PlayerSlot.*.js', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto('/library', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: `Play ${long}` }).click();
+      // The island has heard the press.
+      await expect(page.locator('#player[data-track-id]')).toBeAttached();
+      resolve(undefined);
+      await expect(bar(page).getByText(long, { exact: true })).toBeVisible();
+    });
+
     test('signing in is one line, which opens the form with the focus in it, by keyboard alone', async ({
       page,
     }) => {

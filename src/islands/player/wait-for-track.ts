@@ -1,10 +1,8 @@
-import type { PlayerRequest } from '#stores/player/player-requests.ts';
 import { storageKeys } from '#lib/contract/shared/storage-keys.ts';
 import { loadRouter } from '#lib/browser/late-router.ts';
 import { readText } from '#lib/browser/storage.ts';
 
 /** Waits for the first track, pressed here or kept from the last visit; only then the player is loaded. */
-const waiting: PlayerRequest[] = [];
 let loading = false;
 
 function load(): void {
@@ -14,8 +12,8 @@ function load(): void {
   loadRouter();
   import('./start-player.tsx').then(
     ({ startPlayer }) => {
-      removeEventListener('notewright:ask-player', wait);
-      startPlayer(waiting);
+      removeEventListener('notewright:ask-player', load);
+      startPlayer(window.askedOfPlayer ?? []);
     },
     (error: unknown) => {
       // What was pressed sounds without the player; the next press asks for it again.
@@ -25,10 +23,5 @@ function load(): void {
   );
 }
 
-function wait({ detail }: CustomEvent<PlayerRequest>): void {
-  waiting.push(detail);
-  load();
-}
-
-addEventListener('notewright:ask-player', wait);
-if (readText(storageKeys.player)) load();
+addEventListener('notewright:ask-player', load);
+if (window.askedOfPlayer ?? readText(storageKeys.player)) load();

@@ -22,6 +22,10 @@ export interface PlayerStatus {
 }
 
 declare global {
+  interface Window {
+    /** What was asked before the player was there: islands may be alive before the script that waits for it is. */
+    askedOfPlayer?: PlayerRequest[];
+  }
   interface WindowEventMap {
     /** A request; the player prevents its default, once it is there. */
     'notewright:ask-player': CustomEvent<PlayerRequest>;
@@ -94,5 +98,7 @@ function soundEarly(request: PlayerRequest): void {
 /** Call it in the press. */
 export function askPlayer(request: PlayerRequest): void {
   const event = new CustomEvent('notewright:ask-player', { detail: request, cancelable: true });
-  if (window.dispatchEvent(event)) soundEarly(request);
+  if (!window.dispatchEvent(event)) return;
+  (window.askedOfPlayer ??= []).push(request);
+  soundEarly(request);
 }
