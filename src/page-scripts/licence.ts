@@ -23,7 +23,9 @@ class LicenceCheck extends HTMLElement {
     file.addEventListener('change', () => void this.openFile(file));
     // What came before this script did (head.js).
     form.dataset['ready'] = '1';
-    if (form.dataset['early']) void this.openText();
+    const { early } = form.dataset;
+    delete form.dataset['early'];
+    if (early) void this.openText();
     else void this.openFile(file);
     this.querySelector('[data-print]')?.addEventListener('click', () => print());
     this.querySelector('[data-again]')?.addEventListener('click', () => void this.open(this.text));
