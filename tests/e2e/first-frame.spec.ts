@@ -92,6 +92,8 @@ test('the browser’s storage is looked into before the first frame only by who 
   });
   const first = () => page.evaluate(() => (window as Noted).order?.[0]);
   await page.goto('/');
+  // `load` may come before the first frame.
+  await expect.poll(first).toBeDefined();
   expect(await first()).toBe('frame');
   // By hand, in the same window.
   await page.goto('/terms-of-service');
