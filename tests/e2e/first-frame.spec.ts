@@ -22,7 +22,7 @@ const watch = (page: Page) =>
     });
     // Asked for before the first frame: the scripts of the page come after it.
     document.addEventListener('DOMContentLoaded', () => {
-      const parts = [...document.querySelectorAll('.far')];
+      const parts = [...document.querySelectorAll('body *')];
       notes.putOff = parts.filter((part) => getComputedStyle(part).contentVisibility === 'hidden').length;
     });
   });
@@ -36,12 +36,12 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.locator(':root[data-first]')).toHaveCount(0);
   const hidden = () =>
     page
-      .locator('main *')
+      .locator('body *')
       .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'hidden').length);
   await expect.poll(hidden).toBe(0);
 }
 
-for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song'])
+for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song', '/nothing-here'])
   test(`on a phone, what is far below on ${path} is laid out after the first frame, and then is there`, async ({
     page,
   }) => {
