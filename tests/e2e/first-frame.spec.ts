@@ -41,17 +41,19 @@ async function isWhole(page: Page): Promise<void> {
   await expect.poll(hidden).toBe(0);
 }
 
-for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song', '/nothing-here'])
-  test(`on a phone, what is far below on ${path} is laid out after the first frame, and then is there`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await watch(page);
-    await page.goto(path);
-    expect(await putOff(page)).toBeGreaterThan(0);
-    await isWhole(page);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-  });
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, expectedConsole: /status of 404/ });
+  for (const path of ['/', '/news', '/terms-of-service', '/blog/brief-a-song', '/nothing-here'])
+    test(`what is far below on ${path} is laid out after the first frame, and then is there`, async ({
+      page,
+    }) => {
+      await watch(page);
+      await page.goto(path);
+      expect(await putOff(page)).toBeGreaterThan(0);
+      await isWhole(page);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+    });
+});
 
 test('not where a visitor goes on, comes back or follows a link into a page', async ({ page }) => {
   await page.setViewportSize(phone);
